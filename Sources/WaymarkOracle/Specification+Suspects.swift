@@ -55,8 +55,11 @@ extension Specification {
       let others = isKnown ? .none : Oracle.otherAnswers(to: request, of: rule).most(likeness)
       let evidence = max(
         own.map(\.likeness.ofKnown).max() ?? 0, others.ofOther, Likeness.none.ofKnown)
-      // Where the link opens and a value is wrong, the source is accepted.
-      let isBeside = departure == .reads && rule.name.hasPrefix("source.")
+      // Where the right route opens the link and a value is wrong, the rules about sources and routes hold.
+      let isBeside =
+        !isOfReads && departure == .reads && rule != .`match.argument`
+        && max(own.map(\.likeness).max() ?? .none, others) < .kind
+        && ["source.", "match.", "open."].contains { rule.name.hasPrefix($0) }
       let share =
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0

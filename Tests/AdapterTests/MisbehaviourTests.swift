@@ -62,7 +62,9 @@
       #"column 1: found “debug”, expected a JSON value, in "debug: opening""#),
     Row("floodsStandardError", [.passed: 10]),
     Row("closesItsInput", [.passed: 9, .timedOut: 1], "it closed its input, and gave no answer"),
-    Row("closesItsOutput", [.passed: 9, .timedOut: 1], "it closed its output, and did not end"),
+    Row(
+      "closesItsOutput", [.passed: 9, .timedOut: 1],
+      "it closed its output, and did not end within a second"),
     Row(
       "ignoresTheEnd", [.passed: 10],
       complaint: "it did not end at the end of its input, and was ended"),
@@ -272,26 +274,57 @@
       #expect(report.results.allSatisfy { $0.outcome.kind == .notAsked } && !report.conforms)
     }
 
-    @Test
+    /// The command of a program that can't start while a folder exists, which it creates.
+    private static func once(_ lock: URL, _ misbehaviour: String) -> String {
+      "mkdir '\(lock.path)' && exec \(misbehaving(misbehaviour))"
+    }
+
+    // A run of a hundred cases begins with plain links.
+    @Test(arguments: [90, 100])
     func
-      `A router's program of which only one can run at a time is told to be run with “--jobs 1”`()
-      async throws
+      `A router's program that can't start again after its end is no longer asked, for the reason of the start`(
+        count: Int
+      ) async throws
     {
       let lock = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: lock) }
       let report = try await waiting {
-        let router = try ProcessRouter(
-          command: "mkdir '\(lock.path)' && exec \(misbehaving("exitsAtOnce"))", timeout: 60)
-        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(90))).check(router)
+        let router = try ProcessRouter(command: Self.once(lock, "exitsAtOnce"), timeout: 60)
+        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(count))).check(router)
       }
       let reasons = report.results.compactMap { result in
         if case .notAsked(let reason) = result.outcome { reason } else { nil }
       }
       #expect(Set(reasons).count == 1 && !report.conforms)
-      #expect(reasons[0].hasPrefix("a further process of the program did not start: "))
+      #expect(reasons.first?.hasPrefix("the program did not start again: ") == true, "\(report)")
       #expect(
-        reasons[0].hasSuffix(
-          "it exited with status 1, before it answered “hello”; if only one can run, use --jobs 1"))
+        reasons.first?.hasSuffix("it exited with status 1, before it answered “hello”") == true)
+    }
+
+    @Test
+    func
+      `A router's program of which only one can run at a time fails a second thread, which is told of “--jobs 1”`()
+      async throws
+    {
+      let lock = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: lock) }
+      let reason = try await waiting {
+        let router = try ProcessRouter(command: Self.once(lock, "none"), timeout: 60)
+        let requests = Self.firstsOfGroups.prefix(2).map(\.request)
+        var isFirst = true
+        var reason = ""
+        // The first process is asked when the second request comes.
+        router.ask({
+          defer { isFirst = false }
+          return isFirst ? requests[0] : nil
+        }) { _ in
+          do { _ = try router.observe(requests[1]) } catch { reason = "\(error)" }
+          return true
+        }
+        return reason
+      }
+      #expect(reason.contains("a further process of the program did not start: "))
+      #expect(reason.contains("if only one can run, use --jobs 1"), "\(reason)")
     }
 
     @Test

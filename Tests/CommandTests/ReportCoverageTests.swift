@@ -259,8 +259,7 @@
         #expect(result.status == 1)
         #expect(
           result.output.hasPrefix(
-            "The rules leave open what other routers mean by these patterns; nothing was written.\n"
-          ))
+            "The rules leave open what other routers mean by these patterns; nothing was written."))
         #expect(result.output.contains("⚠ \(pattern)  \(advice)"), "\(result)")
       }
     }

@@ -179,9 +179,9 @@ nonisolated extension ForeignSyntax {
     case .partial where text.hasPrefix(":") && !isNavigator:
       "“\(text)” is one argument, with the name “\(text.dropFirst())”, here. "
         + "Write “\(argument)”, and check the end of its text in \(place)."
-    case .partial where text.has("..."):
+    case .partial where text.has("...}") || text.has("...]"):
       "“\(text)” doesn't contain an argument here, and takes no further components. "
-        + "Register a route for each number of components, and check their texts in \(place)."
+        + "Register a \(isNavigator ? "pattern" : "route") for each number of components, and check their texts in \(place)."
     case .partial:
       "“\(text)” doesn't contain an argument here. "
         + "Write “\(argument)” for the whole component, and check its text in \(place)."

@@ -75,21 +75,20 @@ nonisolated extension DeepLink {
   /// The scheme of the link as written, followed by the authority if the link is a universal link.
   fileprivate var writtenSource: String { scheme + "://" + (isCustom ? "" : authority?.text ?? "") }
 
-  /// Whether the link has the host of a source in the other spelling of an internationalized domain name.
-  ///
-  /// The spellings themselves aren't compared, because the rules have no IDNA.
+  /// Whether the link seems to have the host of a source in the other spelling of an internationalized domain name:
+  /// some labels are encoded in one and not in the other, and the rest is equal.
   fileprivate func isOtherSpelling(of source: LinkSource) -> Bool {
-    guard case .universal(_, let own, _)? = source.origin, case .universal(_, let host, _) = origin
+    guard case .universal(let scheme, let own, let port)? = source.origin,
+      case .universal(scheme, let host, port) = origin
     else { return false }
-    return own.isEncodedName && host.isUnicodeName || own.isUnicodeName && host.isEncodedName
+    let labels = [own, host].map { $0.split(separator: ".") }
+    // RFC 5890 §2.3.2.1: an encoded label begins with “xn--”.
+    func isOther(_ one: Substring, _ other: Substring) -> Bool {
+      one.hasPrefix("xn--") && !other.utf8.allSatisfy { $0 < 0x80 }
+    }
+    return labels[0] != labels[1] && labels[0].count == labels[1].count
+      && zip(labels[0], labels[1]).allSatisfy { $0 == $1 || isOther($0, $1) || isOther($1, $0) }
   }
-}
-
-nonisolated extension String {
-  /// Whether a label of the host is an encoded one (RFC 5890 §2.3.2.1).
-  fileprivate var isEncodedName: Bool { split(separator: ".").contains { $0.hasPrefix("xn--") } }
-
-  fileprivate var isUnicodeName: Bool { !utf8.allSatisfy { $0 < 0x80 } }
 }
 
 nonisolated extension Pattern {

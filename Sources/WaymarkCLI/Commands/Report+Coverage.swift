@@ -34,12 +34,18 @@ extension Specification {
   /// Reduces the request of a report to what its bug needs.
   ///
   /// - Parameters:
-  ///   - request: The request, whose last link has the reads that remain.
+  ///   - given: The request of the report.
+  ///   - reads: The reads of the last link that gave the right results.
   ///   - responding: Whether the report states `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
-  func draft(of request: Request, responding: Bool, seen: ExpectedText?) -> ReportDraft {
+  ///   - items: The query items that a bug may need which no known mistake explains.
+  func draft(
+    of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?,
+    keeping items: [Substring]
+  ) -> ReportDraft {
+    let whole = suspects(of: given, responding: responding, seen: seen)
+    let request = given.dropping(reads)
     let right = Oracle().observe(request)
-    let whole = suspects(of: request, responding: responding, seen: seen)
     let mistakes = whole.first?.mistakes ?? []
     // A route that begins like the link may be what misleads the router.
     let near = Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
@@ -50,6 +56,8 @@ extension Specification {
         near.allSatisfy(smaller.patterns.contains)
       else { return false }
       guard !mistakes.isEmpty else {
+        let query = smaller.links.last?.queryItems ?? []
+        guard items.allSatisfy(query.contains) else { return false }
         return whole.first.map { suspect in
           Oracle.turns(smaller, on: suspect.rule) { $0 == expected }
         } ?? false
@@ -69,6 +77,46 @@ extension Specification {
     let kept = isSame ? reduced : request
     return ReportDraft(
       request: kept, expected: Oracle().observe(kept), suspects: isSame ? left : whole)
+  }
+}
+
+extension Request.Link {
+  /// The items of the query, as written.
+  fileprivate var queryItems: [Substring] {
+    let parts = url.prefix { $0 != "#" }.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count > 1 ? parts[1].split(separator: "&") : []
+  }
+
+  /// Returns the items of the query that some reads are about, or whose values were seen.
+  func queryItems(of expected: ExpectedText, seen: ExpectedText?) -> [Substring] {
+    let names = expected.reads.compactMap(\.queryName)
+    let values = (seen?.results ?? []).flatMap(\.texts)
+    return queryItems.filter { item in
+      let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+      return parts.first.map(names.contains) ?? false || parts.last.map(values.contains) ?? false
+    }
+  }
+}
+
+extension Read {
+  /// The name of the query item that is read; nil for other reads.
+  fileprivate var queryName: String? {
+    switch self {
+    case .query(let name, _), .requiredQuery(let name, _), .queryText(let name): name
+    case .argument, .context, .value: nil
+    }
+  }
+}
+
+extension ReadResult {
+  /// The texts that were read.
+  fileprivate var texts: [String] {
+    switch self {
+    case .value(.text(let text)): [text]
+    case .value(.list(let texts)): texts
+    case .value(.null), .error: []
+    }
   }
 }
 
@@ -110,6 +158,7 @@ extension Command {
       foreign.isEmpty
       ? "The rules decide differently; nothing was written. --follow-rules writes their decision."
       : "The rules leave open what other routers mean by these patterns; nothing was written."
+        + (contradictions.isEmpty ? " --new-case writes the rules' decision." : "")
     let lines =
       [head] + contradictions.map { "  " + $0 } + foreign.map { "\($0)".inLine }
       + (foreign.isEmpty

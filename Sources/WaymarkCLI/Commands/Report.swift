@@ -73,11 +73,18 @@ extension Command {
 
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
-    let isForeign = !request.foreignSyntax.isEmpty
+    let responding = expected.responds != nil || seen.result?.responds != nil
+    let draft = specification.draft(
+      of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
+      // If the rules contradict the report, a router does what the reporter expects.
+      seen: contradictions.isEmpty ? seen.result : expected,
+      keeping: request.links.last?.queryItems(of: expected, seen: seen.result) ?? [])
+    // Patterns that the bug doesn't need may mean anything, unless the rules contradict the report.
+    let foreign = (contradictions.isEmpty ? draft.request : request).foreignSyntax
     guard
-      isForeign
-        ? contradictions.isEmpty && call.has("--new-case")
-        : contradictions.isEmpty || call.has("--follow-rules")
+      foreign.isEmpty
+        ? contradictions.isEmpty || call.has("--follow-rules")
+        : contradictions.isEmpty && (call.has("--new-case") || call.has("--also"))
     else {
       print(
         disagreement(
@@ -90,14 +97,9 @@ extension Command {
     {
       throw call.error("--seen: the rules require this result, so that it shows no bug")
     }
-    let responding = expected.responds != nil || seen.result?.responds != nil
-    let draft = specification.draft(
-      of: request.dropping(expected.reads(seenIn: seen.result)), responding: responding,
-      // If the rules contradict the report, a router does what the reporter expects.
-      seen: contradictions.isEmpty ? seen.result : expected)
     // An app's own file may repeat a case of this package.
     let isApps = call.has("--into") && !PackageFiles.areHere(path)
-    if !isApps, !call.has("--new-case"),
+    if !isApps, !call.has("--new-case") || call.has("--also"),
       let status = try addAddress(of: report, to: specification, draft, call)
     {
       return status

@@ -79,14 +79,14 @@ public struct ConformanceReport: Sendable {
   package var allComplaints: [String] {
     let declined = results.count(where: \.isDeclined)
     let put = results.count { $0.isDeclined || $0.outcome.kind.isJudged }
-    return (Self.complaint(declined: declined, of: put).map { [$0] } ?? []) + complaints
+    return (Self.complaint(declined: declined, of: put, "cases").map { [$0] } ?? []) + complaints
   }
 
-  /// Returns the complaint about declined cases; nil if they are at most one of twenty of the cases that were put.
-  static func complaint(declined: Int, of put: Int) -> String? {
+  /// Returns the complaint about declined cases or links; nil if they are at most one of twenty of those that were put.
+  static func complaint(declined: Int, of put: Int, _ units: String) -> String? {
     guard declined * 20 > put else { return nil }
     return
-      "it answered “unsupported” to \(declined) of \(put) cases, and at most one of twenty may be; state in"
+      "it answered “unsupported” to \(declined) of \(put) \(units), and at most one of twenty may be; state in"
       + " “hello” what it lacks"
   }
 

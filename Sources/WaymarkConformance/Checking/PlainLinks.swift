@@ -96,7 +96,9 @@ struct PlainLinks {
   ) -> [PlainFailure] {
     let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
     guard !isInterrupted() else { return [] }
-    if !responses.isEmpty, responses.allSatisfy({ $0?.isOfEnding ?? true }) { endings.giveUp() }
+    if !responses.isEmpty, responses.allSatisfy({ $0?.isOfEnding ?? true }) {
+      endings.giveUp(responses.lazy.compactMap { $0?.reasonNotAsked }.first ?? .notStartedAgain)
+    }
     let failures = zip(links, responses).compactMap { link, response -> PlainFailure? in
       let expected = Oracle().observe(link.request)
       guard let outcome = response?.outcome(of: link.request, expecting: expected),

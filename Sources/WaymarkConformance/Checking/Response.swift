@@ -21,6 +21,14 @@ extension ConformanceChecker {
       return error.isEnding || Outcome(error).kind == .notAsked
     }
 
+    /// The reason that the router was not asked; nil if it was asked.
+    var reasonNotAsked: NoAnswer? {
+      guard case .whole(.failure(let error)) = self, case .notAsked? = error as? NoAnswer else {
+        return nil
+      }
+      return error as? NoAnswer
+    }
+
     /// Returns the outcome of the whole request, which its first wrong link decides.
     package func outcome(
       of request: Specification.Request, expecting expected: Specification.Observation

@@ -14,9 +14,9 @@ public struct FuzzReport: Sendable {
   package private(set) var links = 0
   /// The number of cases that the router doesn't support.
   public private(set) var notSupported = 0
-  /// The number of cases that the router declined as they came, although it doesn't state that it lacks anything for
-  /// them.
-  private var declined = 0
+  /// The links that were put, and those of them that the router declined, although it doesn't state that it lacks
+  /// anything for them.
+  private var put = (links: 0, declined: 0)
   /// The number of known failures of links.
   public private(set) var knownFailures = 0
   /// The number of failed links that are not known.
@@ -49,14 +49,14 @@ public struct FuzzReport: Sendable {
   public internal(set) var without: [String] = []
 
   /// A Boolean value that indicates whether something was checked, nothing failed, and the router declined at most one
-  /// of twenty cases as they came.
+  /// of twenty links as they came.
   public var conforms: Bool {
     failures == 0 && notAsked == nil && cases > notSupported && complaint == nil
   }
 
-  /// The complaint about too many declined cases; nil if there are few.
+  /// The complaint about too many declined links; nil if there are few.
   var complaint: String? {
-    ConformanceReport.complaint(declined: declined, of: cases - notSupported + declined)
+    ConformanceReport.complaint(declined: put.declined, of: put.links, "links")
   }
 
   init(router: String, version: String?, seed: UInt64) {
@@ -70,7 +70,7 @@ public struct FuzzReport: Sendable {
     cases += block.cases
     links += block.links
     notSupported += block.notSupported
-    declined += block.declined
+    put = (put.links + block.put.links, put.declined + block.put.declined)
     knownFailures += block.knownFailures
     failures += block.failures.reduce(0) { $0 + $1.links.count }
     notAsked = notAsked ?? block.notAsked

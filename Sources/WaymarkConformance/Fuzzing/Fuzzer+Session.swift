@@ -22,8 +22,8 @@ extension Fuzzer {
       /// Some of the cases that passed.
       var passed: [JudgedCase] = []
       var notSupported = 0
-      /// The cases that the router declined as they came, which are not supported, too.
-      var declined = 0
+      /// The links that were put, and those of them that the router declined as they came.
+      var put = (links: 0, declined: 0)
       var knownFailures = 0
       var failures: [Failure] = []
       /// The reason that the rest was not asked; nil if everything was asked.
@@ -53,24 +53,24 @@ extension Fuzzer {
         }
         return nil
       } answered: { index, item, response in
-        if let reason = response?.reasonNotAsked {
-          block.notAsked = reason
-          return false
-        }
-        block.cases += 1
-        block.links += item.request.links.count
         let outcome = response?.outcome(of: item.request, expecting: item.expected)
-        if outcome == .passed {
-          if block.passed.count < maximumPassed { block.passed.append(item) }
-          return true
-        }
         if case .notAsked(let reason) = outcome {
           block.notAsked = reason
           return false
         }
+        let links = item.request.links.count
+        block.cases += 1
+        block.links += links
+        if let response {
+          block.put.links += links
+          block.put.declined += response.declined(of: links)
+        }
+        if outcome == .passed {
+          if block.passed.count < maximumPassed { block.passed.append(item) }
+          return true
+        }
         guard let response, let outcome, outcome.isWrong else {
           block.notSupported += 1
-          if outcome?.kind == .notSupported { block.declined += 1 }
           return true
         }
         var failure = Failure(
@@ -116,11 +116,14 @@ extension Fuzzer {
 }
 
 extension Response {
-  /// The reason that the router was not asked; nil if it was asked.
-  fileprivate var reasonNotAsked: String? {
-    guard case .whole(.failure(let error)) = self, case .notAsked(let reason)? = error as? NoAnswer
-    else { return nil }
-    return reason
+  /// Returns the number of links that the router declined as they came.
+  ///
+  /// - Parameter count: The number of links of the request.
+  fileprivate func declined(of count: Int) -> Int {
+    switch self {
+    case .whole(let result): result.declined(of: count)
+    case .apart(let results, _): results.reduce(0) { $0 + $1.declined(of: 1) }
+    }
   }
 
   /// Returns the failed links of a case with their outcomes; one for all links if the whole router is refused, or
@@ -136,6 +139,18 @@ extension Response {
         (link, self.outcome(ofLink: link, of: item.request, expecting: item.expected))
       }.filter(\.1.isWrong)
       return links.isEmpty ? [(0, outcome)] : links
+    }
+  }
+}
+
+extension Result<Observation, any Error> {
+  /// Returns the number of links that the router declined, of those that it was asked.
+  fileprivate func declined(of count: Int) -> Int {
+    switch self {
+    case .success(.links(let answers)):
+      answers.count { if case .unsupported = $0 { true } else { false } }
+    case .success: 0
+    case .failure(let error): if case .unsupported? = error as? NoAnswer { count } else { 0 }
     }
   }
 }

@@ -123,7 +123,9 @@
         return .malformedAnswer("a line of more than \(Self.maximumLineLength) bytes")
       }
       guard output != nil else {
-        return ending().map { .crashed($0) } ?? .timedOut("it closed its output, and did not end")
+        if let ending = ending() { return .crashed(ending) }
+        let words = lastWords.map { "“\($0)”; " } ?? ""
+        return .timedOut(words + "it closed its output, and did not end within a second")
       }
       guard input != nil else { return .timedOut("it closed its input, and gave no answer") }
       let place = unfinished.isEmpty ? "" : ", but the beginning of a line"

@@ -118,7 +118,16 @@
     /// Returns the answer to the due request, or the failure instead of it.
     private mutating func answer(to request: Request) -> Result<Observation, NoAnswer> {
       if program == nil {
-        do { try startAgain() } catch { return .failure(.notAsked(error.reasonOfAnother)) }
+        let isFurther = !hasStarted
+        do {
+          try startAgain()
+        } catch {
+          return .failure(
+            .notAsked(
+              isFurther
+                ? "a further process of the program did not start: \(error.reason); if only one can run, use --jobs 1"
+                : "the program did not start again: \(error.reason)"))
+        }
       }
       guard let program else { return .failure(.notStartedAgain) }
       send()
@@ -160,9 +169,12 @@
       _ line: [UInt8], to request: Request
     ) throws(NoAnswer) -> Result<Observation, NoAnswer>? {
       // Answers are stored until the end of the run, so their size is bounded.
-      if line.count > 1 << 16, line.count > Self.longestAnswer(to: request) {
-        owed.insert(seq)
-        return .failure(.malformedAnswer("\(line.count) bytes, more than any answer needs"))
+      let isTooLong = line.count > 1 << 16 && line.count > Self.longestAnswer(to: request)
+      let tooLong = NoAnswer.malformedAnswer("\(line.count) bytes, more than any answer needs")
+      // Reading such a line takes long. Only one that may answer an earlier request is read.
+      if isTooLong, owed.isEmpty {
+        if line.first != UInt8(ascii: "{") { owed.insert(seq) }
+        return .failure(tooLong)
       }
       let answer = ProtocolAnswer(line)
       if let number = answer.seq, number != seq {
@@ -178,6 +190,7 @@
       case .hello:
         owed.insert(seq)
         return .failure(.malformedAnswer("a second “hello”"))
+      case .answer(.success) where isTooLong: return .failure(tooLong)
       case .answer(let answer): return answer
       }
     }

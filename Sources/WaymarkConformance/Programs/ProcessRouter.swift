@@ -44,11 +44,6 @@
       /// The reason.
       public let reason: String
 
-      /// The reason that a further process answered no request.
-      var reasonOfAnother: String {
-        "a further process of the program did not start: \(reason); if only one can run, use --jobs 1"
-      }
-
       /// The reason, and advice.
       public var description: String {
         """

@@ -102,7 +102,7 @@ extension Evaluation {
       isScheme(link.scheme, of: $0) && $0.host != nil && isHost(link.host, of: $0)
     }
     if let origin = origins.first(where: { isOtherSpelling(of: $0, link) }) {
-      return .otherSpelling(of: origin.source.text, String(site))
+      return .otherSpelling(of: origin.source.text, link.host)
     }
     let rule: RuleID =
       isOtherPort
@@ -118,17 +118,19 @@ extension Evaluation {
         : "the router accepts links from \(list), not from “\(own)”")
   }
 
-  /// Whether a link has the host of a source in the other spelling of an internationalized domain name.
-  ///
-  /// The spellings themselves aren't compared, because the rules have no IDNA.
+  /// Whether a link seems to have the host of a source in the other spelling of an internationalized domain name: some
+  /// labels are encoded in one and not in the other, and the rest is equal.
   private func isOtherSpelling(of origin: Origin, _ link: Link) -> Bool {
-    guard let own = origin.host, isWeb(link.scheme) else { return false }
-    let host = link.host
-    func isEncoded(_ host: String) -> Bool {
-      host.lowercased().split(separator: ".").contains { $0.hasPrefix("xn--") }
+    guard let host = origin.host, isScheme(link.scheme, of: origin),
+      isPort(link.authority?.port, origin)
+    else { return false }
+    let labels = [host, link.host].map { caseFolded($0).split(separator: ".") }
+    func isEncoded(_ label: Substring) -> Bool { label.hasPrefix("xn--") }
+    func isOther(_ one: Substring, _ other: Substring) -> Bool {
+      isEncoded(one) && !other.utf8.allSatisfy { $0 < 0x80 }
     }
-    func isUnicode(_ host: String) -> Bool { !host.utf8.allSatisfy { $0 < 0x80 } }
-    return isEncoded(own) && isUnicode(host) || isUnicode(own) && isEncoded(host)
+    return labels[0] != labels[1] && labels[0].count == labels[1].count
+      && zip(labels[0], labels[1]).allSatisfy { $0 == $1 || isOther($0, $1) || isOther($1, $0) }
   }
 
   /// Returns the statements about what a reader of the pattern could take for syntax.
