@@ -88,7 +88,7 @@ public struct Fuzzer: Sendable {
       run.report.plainFailures = PlainLinks(for: router.unsupported)
         .failures(of: router, isInterrupted: isInterrupted, &endings)
     }
-    if endings.areTooMany { run.report.notAsked = "\(Outcome(endings.reason).reason ?? "")" }
+    if endings.areTooMany { run.report.notAsked = Outcome(endings.reason).reason }
     run.report.without = router.unsupported.filter(\.isOfRules).map(\.rawValue).sorted()
     let start = Date.now
     let learningStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
