@@ -339,7 +339,8 @@
             "--expected",
             "match 1, b = a",
           ],
-          #""open.guard""#, #"A route whose guard fails doesn't match, so :b is \"a\""#
+          #""open.guard""#,
+          #"A route whose guard fails doesn't match, so route 1 opens and :b is \"a\""#
         ),
         (
           [
