@@ -262,7 +262,7 @@
 
     @Test
     func
-      `A router's program that answers no plain link is told after five seconds of waiting, and asked no case`()
+      `A router's program that answers no plain link is given up after five timeouts, and asked no case`()
       async throws
     {
       let report = try await waiting {
@@ -303,7 +303,7 @@
 
     @Test
     func
-      `A router's program of which only one can run at a time fails a second thread, which is told of “--jobs 1”`()
+      `A router's program of which only one can run at a time fails a second thread's requests, and the reason names “--jobs 1”`()
       async throws
     {
       let lock = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

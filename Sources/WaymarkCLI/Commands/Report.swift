@@ -74,7 +74,7 @@ extension Command {
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
     let responding = expected.responds != nil || seen.result?.responds != nil
-    let draft = specification.draft(
+    lazy var draft = specification.draft(
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
       // If the rules contradict the report, a router does what the reporter expects.
       seen: contradictions.isEmpty ? seen.result : expected,

@@ -18,7 +18,7 @@ extension ConformanceChecker {
     /// Whether the router ended, hung or wasn't asked.
     var isOfEnding: Bool {
       guard case .whole(.failure(let error)) = self else { return false }
-      return error.isEnding || Outcome(error).kind == .notAsked
+      return error.isEnding || reasonNotAsked != nil
     }
 
     /// The reason that the router was not asked; nil if it was asked.

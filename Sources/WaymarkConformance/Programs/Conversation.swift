@@ -170,7 +170,9 @@
     ) throws(NoAnswer) -> Result<Observation, NoAnswer>? {
       // Answers are stored until the end of the run, so their size is bounded.
       let isTooLong = line.count > 1 << 16 && line.count > Self.longestAnswer(to: request)
-      let tooLong = NoAnswer.malformedAnswer("\(line.count) bytes, more than any answer needs")
+      var tooLong: NoAnswer {
+        .malformedAnswer("\(line.count) bytes, more than any answer needs")
+      }
       // Reading such a line takes long. Only one that may answer an earlier request is read.
       if isTooLong, owed.isEmpty {
         if line.first != UInt8(ascii: "{") { owed.insert(seq) }
