@@ -156,7 +156,7 @@ extension Evaluation {
     return result
   }
 
-  private func unescaped(
+  func unescaped(
     _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
   ) -> String? {
     String(whole: unescapedBytes(text, allowing: other, isKept))

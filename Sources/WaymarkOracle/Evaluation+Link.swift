@@ -69,10 +69,26 @@ extension Evaluation {
     let isRead = decide(
       .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
       query.map { !hasMalformedPercent($0) } ?? true)
-    guard isKept, isRead, let segments = segments(of: asItself) else { return nil }
+    // query.not-utf8, query.not-utf8-name: bytes that are not UTF-8 make no link malformed.
+    let hasValues = decide(
+      .`query.not-utf8`, true, or: .unreadableQueryIsMalformedLink,
+      areReadable(query) { $0.after })
+    let hasNames = decide(
+      .`query.not-utf8-name`, true, or: .unreadableQueryIsMalformedLink,
+      areReadable(query) { $0.before })
+    guard isKept, isRead, hasValues, hasNames, let segments = segments(of: asItself) else {
+      return nil
+    }
     return Link(
       scheme: cutOrEmpty.before, authority: authority, path: asItself, segments: segments,
       query: query, fragment: fragment)
+  }
+
+  /// Whether a part of each item of a query is UTF-8.
+  private func areReadable(_ query: Substring?, _ part: (Cut) -> Substring?) -> Bool {
+    query?.pieces(at: "&").allSatisfy { item in
+      part(item.parted(at: "=")).map { unescaped($0) { $0 } != nil } ?? true
+    } ?? true
   }
 
   /// Splits a link at its query and its fragment.
@@ -106,6 +122,9 @@ extension Evaluation {
         cut.after == nil ? cut : beforeFragment.partedAtLast("?")
       case .secondQuestionMarkEndsQuery:
         Cut(before: cut.before, after: cut.after?.parted(at: "?").before)
+      case .questionMarkStaysInQuery:
+        Cut(
+          before: cut.before, after: cut.after.map { _ in beforeFragment[cut.before.endIndex...] })
       case .countsUTF16:
         cut.after == nil
           ? cut : Cut(before: Substring(text.utf16.prefix(cut.before.count)), after: cut.after)

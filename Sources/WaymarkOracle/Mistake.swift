@@ -13,6 +13,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
   case secondQuestionMarkEndsQuery = "link.query: ends the query at a second question mark"
+  case questionMarkStaysInQuery =
+    "link.query: keeps the question mark in the name of the first query item"
   case queryStaysInPath = "link.query: treats the query as a part of the path"
   case countsUTF16 =
     "link.query: counts the characters before the query, and cuts that many UTF-16 units"
@@ -289,6 +291,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
+  case unreadableQueryIsMalformedLink =
+    "query.not-utf8, query.not-utf8-name: refuses links whose query is not UTF-8"
   case unreadableValueIsNoItem = "query.not-utf8: drops items whose values are not UTF-8"
   case unreadableQueryNameIsEmpty =
     "query.not-utf8-name: reads a name that is not UTF-8 as the empty name"

@@ -105,4 +105,14 @@ enum AnswerKind: Hashable {
       case .error, .unsupported, nil: .none
       }
   }
+
+  /// Whether the kinds are the same, whatever is read if nothing is in the other.
+  func isLike(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.opened(let one, let throwing, _), .opened(let two, let otherThrowing, .nothing)):
+      one == two && throwing == otherThrowing
+    case (.navigated(let one, _), .navigated(let two, .nothing)): one == two
+    default: self == other
+    }
+  }
 }

@@ -1,28 +1,41 @@
+import Foundation
 package import WaymarkSpec
 
 extension Specification {
   /// The written cases that a router with a mistake fails: those with the kind of answer of a request first, the
-  /// plainest first.
+  /// nearest to the request first.
   package func cases(failedBy mistake: Mistake, near request: Request) -> [Case] {
     let kind = AnswerKind(Oracle().observe(request), request)
     let oracle = Oracle(making: [mistake])
-    return cases.filter { item in
+    let failed = cases.filter { item in
       mistake.rules.contains { item.restsOn.contains($0) }
         && oracle.observe(item.request).compared(with: item.expected) != item.expected
-    }.map { item in
-      let isOther = AnswerKind(item.expected, item.request) == kind ? 0 : 1
-      return (item: item, isOther: isOther, size: item.request.json.compact.utf8.count)
     }
-    .sorted { ($0.isOther, $0.size, $0.item.id) < ($1.isOther, $1.size, $1.item.id) }.map(\.item)
+    let isLike = { (item: Case) in AnswerKind(item.expected, item.request).isLike(kind) }
+    return nearest(failed.filter(isLike), to: request) + failed.filter { !isLike($0) }
   }
 
-  /// The written cases that see all that a request sees of a rule: they show the rule first, and each known mistake
-  /// of the rule that answers the request wrongly fails them. They have as many routes, since the bug may need them.
-  /// Those come first that need the fewest other rules, the plainest first.
+  /// Returns cases in the order of their resemblance to a request.
+  private func nearest(_ cases: [Case], to request: Request) -> [Case] {
+    var counts = Array(repeating: 1.0, count: RuleID.allCases.count)
+    for item in self.cases { item.restsOn.forEach { counts[Int($0.rawValue)] += 1 } }
+    // What few cases need tells more.
+    let weights = counts.map { log2(Double(self.cases.count) / $0) }
+    let own = Resemblance(request)
+    let ranked = cases.map { item in
+      (item, own.distance(to: Resemblance(item.request)) { weights[Int($0.rawValue)] })
+    }
+    return ranked.sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }.map(\.0)
+  }
+
+  /// The written cases that see all that a request sees of a rule: they show the rule, and each known mistake of the
+  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them.
   ///
-  /// - Parameter failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
+  /// - Parameters:
+  ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
+  ///   - special: The rules that they need, because the bug may be about these.
   package func cases(
-    covering request: Request, _ suspect: Suspect, failed: [[Case]]
+    covering request: Request, _ suspect: Suspect, failed: [[Case]], needing special: [RuleID]
   ) -> [Case] {
     // A mistake that most cases see tells little of a bug.
     guard let first = failed.first,
@@ -30,17 +43,14 @@ extension Specification {
     else { return [] }
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
     let kind = AnswerKind(Oracle().observe(request), request)
-    // Rules that many cases need make no case less plain.
-    let rules = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
-      .union(RuleShares(of: cases).general)
     return first.filter { item in
-      item.rules.first == suspect.rule.name && AnswerKind(item.expected, item.request) == kind
+      item.rules.contains(suspect.rule.name)
+        && AnswerKind(item.expected, item.request).isLike(kind)
         && others.allSatisfy { $0.contains(item.id) }
+        && special.allSatisfy(item.restsOn.contains)
+        && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
-    }.enumerated().map {
-      (item: $1, others: Set($1.restsOn.ids).subtracting(rules).count, place: $0)
     }
-    .sorted { ($0.others, $0.place) < ($1.others, $1.place) }.map(\.item)
   }
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
@@ -53,10 +63,30 @@ extension Specification {
     let names = Set(rules.map(\.name))
     let needed = Set(Oracle.rules(for: request) { _ in false }.last?.ids ?? [])
     let own = decisions(request)
-    return cases.filter { item in
+    let like = cases.filter { item in
       item.rules.first.map(names.contains) == true
         && Set(item.restsOn.ids).symmetricDifference(needed).isSubset(of: general)
         && decisions(item.request) == own
     }
+    return nearest(like, to: request)
+  }
+
+  /// The rules about unusual texts of links that suspects are, and that the bug may be about; empty if the first
+  /// suspect is one of them.
+  package func special(among suspects: [Suspect]) -> [RuleID] {
+    let special = suspects.map(\.rule).filter { rule in
+      rule.name.hasPrefix("link.") && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
+    }
+    return suspects.first.map { special.contains($0.rule) } == true ? [] : special
+  }
+}
+
+extension Request {
+  /// What the last link reads: arguments, query items, and others.
+  fileprivate var kindsOfReads: Set<Int> {
+    Set(
+      (links.last?.reads ?? []).map { read in
+        if case .argument = read { 0 } else { read.queryName == nil ? 1 : 2 }
+      })
   }
 }

@@ -42,9 +42,11 @@ extension Specification {
     let shares = RuleShares(of: cases, mistakes: last.mistakes)
     let kind = AnswerKind(right, request)
     let reading = Reading(of: request, link: link)
-    // Of a route whose components agree, the last statement says why it doesn't take the link.
+    // Of a route whose components agree, the last statements say why it doesn't take the link: what a guard can't
+    // read goes before that it rejects the link.
     let ofRoute = reading.routes.first.flatMap { route in
-      reading.opens == nil && route.hasLinksComponents ? route.steps.last : nil
+      reading.opens == nil && route.hasLinksComponents
+        ? route.steps.suffix(2).first { $0.rule.name.hasPrefix("value.") } ?? route.steps.last : nil
     }
     let refusing = Set(
       (reading.router + [reading.refusal, ofRoute].compactMap(\.self)).map(\.rule))

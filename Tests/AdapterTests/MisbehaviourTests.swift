@@ -133,7 +133,7 @@
 
     @Test
     func
-      `The conformance report counts cases whose answers depend on a hash seed as answered by chance`()
+      `ConformanceChecker fails a program whose answers depend on a hash seed, and calls them “by chance”`()
       async throws
     {
       let cases = try Specification.bundled().cases.filter { item in
@@ -157,7 +157,7 @@
 
     @Test
     func
-      `A router's program that answers with sequence numbers one too high is given up before all cases are asked`()
+      `A check stops asking a program whose “seq” is one too high, and skips over 200 of 300 cases`()
       async throws
     {
       let cases = Array(Self.firstsOfGroups.prefix(300))
@@ -173,7 +173,7 @@
 
     @Test(arguments: rows)
     fileprivate func
-      `For each misbehaviour of a router's program, a check has the expected outcomes, reason and complaints`(
+      `A check reports each misbehaviour of a program with its listed outcomes, reason and complaints`(
         row: Row
       )
       async throws
@@ -198,7 +198,7 @@
 
     @Test
     func
-      `An answer of more than 16777216 bytes from a router's program is malformed, and the other cases pass`()
+      `A line of more than 16777216 bytes from a program is a malformed answer; the other nine cases pass`()
       async throws
     {
       let report = try await waiting { [cases] in
@@ -218,7 +218,7 @@
       (misbehaving("speaksAnotherProtocol"), "failure: unknown protocol"),
     ])
     func
-      `A router's program without a valid reply to the hello is refused; the error has the reason and the hello`(
+      `ProcessRouter(command:) throws StartError with the reason and its hello if no valid hello returns`(
         command: String, reason: String
       )
     {
@@ -231,7 +231,7 @@
 
     @Test
     func
-      `A router's program that ends at every third request is restarted each time, until all cases are asked`()
+      `A router's program that exits at every third request is restarted, so that 60 of 90 cases pass`()
       async throws
     {
       let report = try await waiting {
@@ -245,7 +245,7 @@
 
     @Test
     func
-      `A router's program that hangs again and again is no longer asked, and the report says so in one line`()
+      `A check stops asking a program that hangs again and again, and its report has the reason only once`()
       async throws
     {
       let report = try await waiting {
@@ -262,7 +262,7 @@
 
     @Test
     func
-      `A router's program that answers no plain link is given up after five timeouts, and asked no case`()
+      `A program that answers only the hello times out at five plain links, is sent no case, and fails`()
       async throws
     {
       let report = try await waiting {
@@ -282,7 +282,7 @@
     // A run of a hundred cases begins with plain links.
     @Test(arguments: [90, 100])
     func
-      `A router's program that can't start again after its end is no longer asked, for the reason of the start`(
+      `A check skips the remaining cases if the program exits and can't be restarted, and says why`(
         count: Int
       ) async throws
     {
@@ -303,7 +303,7 @@
 
     @Test
     func
-      `A router's program of which only one can run at a time fails a second thread's requests, and the reason names “--jobs 1”`()
+      `If a program can run only once, a second simultaneous request to it fails with the advice --jobs 1`()
       async throws
     {
       let lock = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -329,7 +329,7 @@
 
     @Test
     func
-      `The argument “restarts” of ProcessRouter limits how often the router's program is restarted`()
+      `ProcessRouter with “restarts: 2” gives up a program at its third exit, so only 3 cases are wrong`()
       async throws
     {
       let report = try await waiting {
@@ -378,7 +378,7 @@
 
     @Test(arguments: [(400, 1), (60, 8192)])
     func
-      `A router's program receives at most 256 requests and about 64 KiB ahead of its answers, restarted or not`(
+      `A program that reads all input before it answers gets at most 256 requests and about 64 KiB at once`(
         count: Int, length: Int
       ) async throws
     {
@@ -400,7 +400,7 @@
 
     @Test(.enabled(if: isThorough))
     func
-      `Fuzzing reduces many crashes of a router's program to one finding with one link, in few restarts`()
+      `Fuzzing reduces a program's crashes at %25 to one finding with one link, in few additional starts`()
       async throws
     {
       let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -423,7 +423,7 @@
 
     @Test(arguments: [("exitsAtALink", 4), ("exitsAtALink", 40), ("saysItFailed", 9)])
     func
-      `Checks by one and by three processes report the same crashes, and neither passes a failing program`(
+      `A check with 1 or 3 jobs reports a program's crashes alike, and fails one that answers “failure”`(
         misbehaviour: String, distance: Int
       ) async throws
     {
@@ -450,7 +450,7 @@
 
     @Test
     func
-      `A hundred runs of a router's program leave neither processes nor file descriptors behind`()
+      `A hundred runs of a program that starts a child leave no process and under 250 descriptors behind`()
       async throws
     {
       let cases = cases
@@ -480,7 +480,7 @@
 
     @Test
     func
-      `A router's program receives the requests of the cases, and nothing of their expectations`()
+      `A check sends a router's program the requests of the cases in order, and nothing of what they expect`()
       async throws
     {
       let traffic = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

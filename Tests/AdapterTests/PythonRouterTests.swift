@@ -25,7 +25,10 @@
     }()
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `The Python router conforms to the bundled cases at the level strict`() throws {
+    func
+      `The Python router router.py conforms to all bundled cases, reaches strict, and gets no complaint`()
+      throws
+    {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
       let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
       #expect(report.conforms, "\(report)")
@@ -35,7 +38,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func
-      `The Python router with the option --paths conforms at the level strict, without link sources`()
+      `The Python router with --paths runs over half of the cases, and reaches “strict, without sources”`()
       throws
     {
       let router = try ProcessRouter(command: Self.command + " --paths", timeout: 60)
@@ -47,7 +50,10 @@
     }
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func `The Python router answers generated cases as expected`() throws {
+    func
+      `The Python router passes all cases, at least 135, that Fuzzer generates from 150 indices`()
+      throws
+    {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 21)
       let report = fuzzer.fuzz(router, indices: 0..<150)
@@ -73,7 +79,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func
-      `Fuzzing reports that an earlier request changes an answer of a router with memory`()
+      `Fuzzing a router that repeats earlier answers reports that an earlier request changes an answer`()
       throws
     {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
@@ -92,7 +98,7 @@
     /// A router whose routes stay registered, and open links of later requests.
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `The conformance report shows the earlier request that changes a router's answer, with both answers`()
+      `If a router keeps the routes of earlier requests, its report shows such a request and both answers`()
       throws
     {
       let script = Self.directory.appending(path: "slashes.py")
@@ -127,7 +133,7 @@
       #expect(!other.conforms && !other.description.contains("An earlier request"))
     }
 
-    @Test func `The Python router has at most 420 lines of code`() throws {
+    @Test func `The file router.py of the Python router has at most 420 lines`() throws {
       let text = try String(
         contentsOf: Self.directory.appending(path: "router.py"), encoding: .utf8)
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 420)
@@ -135,7 +141,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `The example slashes.py passes some cases, reaches no level, and keeps to the protocol`()
+      `The example slashes.py passes the case link-custom, reaches no level, and never breaks the protocol`()
       throws
     {
       let script = Self.directory.appending(path: "slashes.py")
@@ -173,7 +179,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `The example runner.py has at most 75 lines, and judges Python routers by the cases alone`()
+      `The example runner.py has at most 75 lines, passes router.py, and lists what slashes.py fails`()
       throws
     {
       let runner = Self.directory.appending(path: "runner.py")

@@ -16,7 +16,9 @@
       cat > /dev/null
       """#
 
-    @Test func `A router's program starts with signals that are neither ignored nor blocked`()
+    @Test
+    func
+      `ProcessRouter starts a program with no signal ignored or blocked, even if its own thread blocks all`()
       async throws
     {
       let name = try await waiting {
@@ -34,7 +36,8 @@
     }
 
     @Test
-    func `The path of a router's program may contain spaces, but must be quoted if options follow`()
+    func
+      `ProcessRouter(command:) takes a path with spaces, which must be quoted if options follow`()
       throws
     {
       let directory = FileManager.default.temporaryDirectory.appending(path: "my \(UUID())")
@@ -56,7 +59,8 @@
     }
 
     @Test
-    func `A program that the package builds is found by its name, and a missing one is an error`()
+    func
+      `ProcessRouter(product:) finds a program beside the tests, and throws StartError if it is missing`()
       throws
     {
       // It needs an argument, so that it is started, but answers nothing.

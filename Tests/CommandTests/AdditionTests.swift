@@ -121,7 +121,7 @@
 
     @Test
     func
-      `With a new rule and type in five files, format writes the rest, and check, rules and fuzz include them`()
+      `After a rule and type are added in five files, format updates the rest, and check and fuzz use them`()
       throws
     {
       let copy = try Copy()

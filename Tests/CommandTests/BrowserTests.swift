@@ -41,7 +41,7 @@
 
     @Test
     func
-      `In a browser, the HTML page of results runs its own script, and no markup from a router's texts`()
+      `In a browser, the HTML page of matrix runs its script, and no script or image from a router's texts`()
       throws
     {
       try Self.withPage { page in
@@ -57,7 +57,7 @@
 
     @Test
     func
-      `The HTML page of results shows only the case or the rule that the fragment of its address names`()
+      `In a browser, the HTML page of matrix shows only the case or rule that its address's fragment names`()
       throws
     {
       try Self.withPage { page in
@@ -77,7 +77,7 @@
 
     @Test
     func
-      `In a browser, the HTML page of a fuzz run shows the router's failure and version, and no markup of theirs`()
+      `In a browser, the HTML page of fuzz shows markup in a router's failure and version as plain text`()
       throws
     {
       try withFile("fuzz.html", "") { directory, page in

@@ -29,7 +29,7 @@ import Testing
 
   @Test
   func
-    `The option --version and the outputs of check and rules name the version of the specification`()
+    `waymark --version prints the version that is in the reports of check and in rules --markdown`()
     throws
   {
     let told = try waymark("--version")
@@ -44,7 +44,11 @@ import Testing
         .contains(", specification \(version)</p>"))
   }
 
-  @Test func `The hello to a router's program has the specification's version`() throws {
+  @Test
+  func
+    `The hello that check sends to a router's program has the protocol 2 and the specification's version`()
+    throws
+  {
     let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
     let program = #"""
       read line
@@ -57,7 +61,11 @@ import Testing
       result.error.contains(#"{"seq":0,"hello":{"protocol":2,"specification":"\#(version)"}}"#))
   }
 
-  @Test func `The command changes finds no change between the specification and itself`() throws {
+  @Test
+  func
+    `waymark changes exits with 0 for the same specification twice, given as package or Spec folder`()
+    throws
+  {
     let result = try waymark("changes", Self.root.path, Self.root.path)
     #expect(result.status == 0)
     #expect(result.output.hasSuffix(" is enough.\n"))
@@ -67,7 +75,7 @@ import Testing
 
   @Test(.enabled(if: isThorough))
   func
-    `The command changes fails until the version is raised enough: patch for a new title, major for a new link`()
+    `For a case's new title or link, waymark changes asks for a patch or major version, and exits with 1`()
     throws
   {
     try withCopy { new in
@@ -99,7 +107,7 @@ import Testing
 
   @Test
   func
-    `The command changes asks for a major version for a rule's new meaning, and for a patch if editorial`()
+    `waymark changes asks for a major version for a rule's new meaning, or a patch if it is “editorial”`()
     throws
   {
     try withCopy { new in
@@ -136,7 +144,7 @@ import Testing
 
   @Test(.enabled(if: isThorough))
   func
-    `The command cases prints one line for each case, takes --level and --dialect, and refuses --format json`()
+    `waymark cases prints a line per case, filters by --level and --dialect, and refuses --format json`()
     throws
   {
     let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")

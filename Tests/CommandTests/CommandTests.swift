@@ -42,7 +42,7 @@
 
     @Test
     func
-      `The command check takes a part of the cases by --level or --filter, and refuses a filter without cases`()
+      `waymark check passes with --level core or --filter link.percent; without a match, it exits with 2`()
       throws
     {
       let core = try waymark("check", "--level", "core")
@@ -58,7 +58,7 @@
 
     @Test
     func
-      `The command check with --spec passes, fails or refuses a case file of one's own, and says where and why`()
+      `waymark check --spec exits with 0, 1 or 2 for a passing, failing or invalid case file, and says where`()
       throws
     {
       try withFile("mine.json", cases) { directory, _ in
@@ -94,7 +94,7 @@
 
     @Test
     func
-      `The command fuzz prints the same for the same --seed with any --jobs, and runs a part with --shard`()
+      `With the same --seed, fuzz prints the same, also with --jobs 1; --shard runs a part of the cases`()
       throws
     {
       let first = try waymark("fuzz", "--seed", "5", "--cases", "150")
@@ -160,7 +160,8 @@
       }
     }
 
-    @Test func `The command serve answers a line of millions of characters`() throws {
+    @Test func `The command serve answers a request whose link has two million characters`() throws
+    {
       let link = "p://x?" + String(repeating: "a=b&", count: 500_000)
       let line = #"{"seq":1,"parse":{"pattern":"p://x","links":[{"url":"\#(link)"}]}}"#
       #expect(
@@ -230,7 +231,7 @@
         ),
       ])
     func
-      `A call of waymark with a wrong command, option, value or operand is refused, and the error says why`(
+      `A call of waymark with a wrong command, option, value or operand exits with 2 and says why`(
         arguments: [String], message: String
       )
       throws

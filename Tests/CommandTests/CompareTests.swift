@@ -14,7 +14,7 @@
 
     @Test
     func
-      `With --baseline, fuzz and check show mistakes of the router that the baseline router does not make`()
+      `With --baseline, fuzz names a mistake of the router alone, and check passes if only the baseline errs`()
       throws
     {
       let new = try mutant("splits items at the last equals sign")
@@ -34,7 +34,7 @@
 
     @Test
     func
-      `The command check compares recorded answers with those of the router given as --baseline`()
+      `waymark check compares Crossroad's --recorded answers with the --baseline router's, and passes`()
       throws
     {
       let recording = URL(filePath: #filePath).deletingLastPathComponent()
@@ -54,7 +54,8 @@
     }
 
     @Test(.enabled(if: isThorough))
-    func `The command fuzz says that a router's program timed out if it stops answering`()
+    func
+      `The command fuzz exits with 1 and reports “timed out” if a router's program stops answering`()
       async throws
     {
       let result = try await waymarkWaiting(
@@ -125,7 +126,7 @@
       (["--router", "exit 3"], "did not start: it exited with status 3"),
     ])
     func
-      `The command check refuses unusable options and a router that does not start, and the error says why`(
+      `The command check exits with 2 for unusable options or a router that does not start, and says why`(
         options: [String], message: String
       ) throws
     {
@@ -135,7 +136,9 @@
       #expect(result.error.contains(message), "\(result.error)")
     }
 
-    @Test func `The commands check and fuzz print their results in the format that --format names`()
+    @Test
+    func
+      `The command check prints XML with --format junit, and fuzz prints JSON with --format json`()
       throws
     {
       #expect(

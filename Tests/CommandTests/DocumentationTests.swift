@@ -11,7 +11,7 @@
     /// comes without a test.
     @Test
     func
-      `Code blocks of the documentation are as many per language as listed, and those of files name the file`()
+      `The documentation has as many code blocks per language as listed, and a file for each Swift block`()
     {
       let blocks = Page.all.flatMap(\.blocks)
       let counts = Dictionary(grouping: blocks, by: \.language).mapValues(\.count)
@@ -27,7 +27,9 @@
     }
 
     @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "json" })
-    func `The documentation shows JSON in its canonical form`(block: Block) throws {
+    func `Each JSON code block in the documentation is in the canonical form of case files`(
+      block: Block
+    ) throws {
       let formatted = try Specification.formatted(Array(block.text.utf8), file: block.page)
       #expect(formatted == block.text)
     }
@@ -53,7 +55,11 @@
         if: ProcessInfo.processInfo.environment["WAYMARK_OUTSIDE"] != nil,
         "it takes minutes; WAYMARK_OUTSIDE=1 does"),
       arguments: Page.all.filter { !$0.blocks.isEmpty })
-    func `Commands in the documentation run, and print what is shown`(page: Page) throws {
+    func
+      `Each command in the documentation exits with 0 or 1, and prints the output that the page shows`(
+        page: Page
+      ) throws
+    {
       try Workshop(isBuilt: false).follow(page)
     }
 

@@ -76,7 +76,7 @@
 
     @Test(arguments: rows)
     fileprivate func
-      `A file or folder that waymark can't use leads to an error of one line that says why and what to do`(
+      `For a file or folder that it can't use, waymark exits with 2 and a line that says why and what to do`(
         row: Row
       )
       throws
@@ -89,7 +89,7 @@
 
     @Test
     func
-      `An output file that would exceed a size limit keeps its old content, and the error says why`()
+      `If cases --output exceeds a file size limit, it exits with 2, says why, and keeps the old content`()
       throws
     {
       // No file may be longer than 512 or 1,024 bytes, as on a disk that is nearly full.
@@ -102,7 +102,7 @@
 
     @Test
     func
-      `An output file that is replaced keeps its permissions, and a symbolic link to it stays a link`()
+      `If cases --output is a symbolic link, the link stays, and its target keeps its permissions`()
       throws
     {
       let result = try shell(
@@ -112,7 +112,7 @@
       #expect(result.output.contains(/^ *[1-9][0-9]+\n-rw-r-----\nl/))
     }
 
-    @Test func `The command cases succeeds with the device /dev/null as its output file`() throws {
+    @Test func `The command cases exits with 0 if --output is the device /dev/null`() throws {
       let result = try shell(
         "\"$waymark\" matrix file --output /dev/null; \"$waymark\" cases --dialect navigator --output /dev/null"
       )
@@ -121,7 +121,7 @@
 
     @Test
     func
-      `If fuzz can't save its findings, it says so, and still exits with status 1 for a router with mistakes`()
+      `If the folder of fuzz --save is missing, fuzz says so, and exits with 1 for a router with a mistake`()
       throws
     {
       let router = try #require(waymarkProgram).deletingLastPathComponent()
@@ -193,7 +193,7 @@
       ),
     ])
     func
-      `A malformed or too large number in an option is refused, and the error names the option's range`(
+      `For a malformed or too large number in an option, waymark exits with 2, and the error has the range`(
         call: String, message: String
       ) throws
     {
@@ -208,7 +208,10 @@
       "fuzz --seed 1 --time 1 --shard 2/9223372036854775807",
       "fuzz --seed 1 --cases 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
     ])
-    func `The command fuzz accepts the largest numbers of its options' ranges`(call: String) throws
+    func
+      `The command fuzz runs and exits with 0 with very large numbers in --seed, --jobs, --shard or --cases`(
+        call: String
+      ) throws
     {
       let result = try waymark(call.split(separator: " ").map(String.init))
       #expect(result.status == 0, "\(result.error)")

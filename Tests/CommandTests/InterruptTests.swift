@@ -37,7 +37,8 @@
     }
 
     @Test
-    func `An interrupted run of fuzz leaves its output file as it was, and the error says so`()
+    func
+      `A fuzz run ended by SIGINT leaves the file of --output as it was, says so, and exits with 130`()
       throws
     {
       try withFile("report.json", "stood") { directory, file in
@@ -64,7 +65,10 @@
       }
     }
 
-    @Test func `An interrupted run of fuzz prints a summary of what was found so far`() throws {
+    @Test
+    func `A fuzz run ended by SIGINT prints a summary of the cases so far, and exits with 130`()
+      throws
+    {
       try withFile("asked", "") { _, file in
         let (output, error) = (Pipe(), Pipe())
         let process = Process()
@@ -94,9 +98,11 @@
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `A signal that ends a run of check, such as SIGINT, ends the router's program too`(
-      signal: Int32
-    ) throws {
+    func
+      `On SIGINT, SIGTERM or SIGHUP, check ends the router's program and exits with 128 plus the signal`(
+        signal: Int32
+      ) throws
+    {
       try withFile("number", "") { _, file in
         // A router that writes its number into the file, says hello, and never answers anything else.
         let router = """

@@ -50,7 +50,7 @@
 
     @Test(.enabled(if: isThorough))
     func
-      `Written cases fail each sampled mutant of the Python router that is not listed as equivalent`()
+      `No sampled mutant of router.py passes check unless listed as equivalent; over 17 of 24 fail it`()
       async throws
     {
       let (status, output, error) = try await Self.mutants(["--sample", "24"])
@@ -111,7 +111,7 @@
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
     func
-      `The script mutants.py names surviving mutants, and wrong entries in the list of equivalent mutants`(
+      `The script mutants.py names survivors not listed as equivalent, and malformed or unused entries`(
         equivalents: String, status: Int32, complaints: [String]
       ) async throws
     {
@@ -133,7 +133,7 @@
 
     @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
     func
-      `Each mutant of the Python router's features, integers, ports or apostrophes fails a bundled case`(
+      `Each mutant of router.py's features, integers, ports or apostrophes with other answers fails a case`(
         only: String
       ) throws
     {
@@ -152,7 +152,7 @@
 
     @Test(.enabled(if: isThorough))
     func
-      `The script mutants.py stops with an error if the router without mutations does not conform`()
+      `The script mutants.py exits with 2 and an error if the router without mutations fails waymark check`()
       async throws
     {
       let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -37,7 +37,7 @@
 
     @Test
     func
-      `Each guide's package builds without warnings, also with upcoming features, by path, version or commit`()
+      `The guides' packages build without warnings, and can depend on Waymark by version or commit`()
       throws
     {
       let pages = try Self.pages.map { try #require(Page[$0]) }

@@ -18,7 +18,7 @@
 
     @Test
     func
-      `A bug report that existing cases cover is not written, and the output lists cases and offers --also`()
+      `The command report exits with 1 for a bug that existing cases catch, names one, and offers --also`()
       throws
     {
       let result = try report([
@@ -94,7 +94,7 @@
       ),
     ])
     func
-      `A bug report gets the rule that decides it, and a case without the routes and parts that don't matter`(
+      `For a bug, report cites its rule, or drafts a case with only the routes and link parts that matter`(
         options: [String], expected: String, seen: String, text: String
       ) throws
     {
@@ -106,7 +106,7 @@
 
     @Test
     func
-      `The option --also adds a bug report's address to a case of the same rule, and refuses one of another rule`()
+      `waymark report --also adds the address to a case of the same rule, and refuses another rule's case`()
       throws
     {
       let result = try report([
@@ -129,7 +129,7 @@
 
     @Test
     func
-      `A bug report that no known mistake explains is not added to a similar case, but the output names the case`()
+      `For a bug that cases show, but no known mistake explains, report exits with 1 and only offers --also`()
       throws
     {
       let result = try report([
@@ -143,7 +143,7 @@
 
     @Test
     func
-      `A bug report whose request differs from a case's only in names adds its address to that case`()
+      `A bug report that differs from a case only in scheme, names and values adds its address to the case`()
       throws
     {
       let result = try report([
@@ -157,7 +157,7 @@
 
     @Test
     func
-      `A bug report whose source address a case already has is refused as known, and the output names the case`()
+      `waymark report exits with 1 if a case has the bug report's source address, and names the case`()
       throws
     {
       let result = try waymark([
@@ -181,7 +181,7 @@
       ),
     ])
     func
-      `A bug report is refused if --seen is right, a route isn't there, or the case of --also has no report`(
+      `waymark report exits with 2 for a right --seen, an unknown route, or an --also case without a report`(
         options: [String], message: String
       ) throws
     {
@@ -215,7 +215,7 @@
 
     @Test
     func
-      `A bug report becomes a case with its rule, a title, and only the routes and query items of the bug`()
+      `A report of a misread plus sign becomes a case with rule and title, without other routes and items`()
       throws
     {
       let result = try report([
@@ -249,7 +249,7 @@
       ),
     ])
     func
-      `A bug report with a pattern in another router's syntax is refused, and the output explains the pattern`(
+      `waymark report refuses patterns in another router's syntax, even with --follow-rules, and says why`(
         pattern: String, link: String, expected: String, advice: String
       ) throws
     {
@@ -282,7 +282,7 @@
 
     @Test
     func
-      `A bug report of a link from a source that should be refused needs --accepting, and the output says why`()
+      `A report that a link's source should be refused exits with 1 without --accepting, and with 0 with it`()
       throws
     {
       let options = [
@@ -308,7 +308,7 @@
       ("b = \"\u{301}b\"", #"{ "argument": "b", "as": "String", "is": "\u0301b" }"#),
     ])
     func
-      `The option --expected of a bug report can state contexts, attempts, responses and argument values`(
+      `The command report drafts a case with the contexts, attempts, response or argument of --expected`(
         expected: String, line: String
       ) throws
     {

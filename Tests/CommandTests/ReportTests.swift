@@ -20,7 +20,7 @@
 
     @Test
     func
-      `The command report writes a bug report as a case into a file, or prints a diff with --dry-run`()
+      `The command report writes a case into the file of --into, or with --dry-run only prints a diff`()
       throws
     {
       try withFile("new.json", "") { directory, _ in
@@ -79,7 +79,7 @@
 
     @Test
     func
-      `The command report reads the text of the issue form, and refuses a form with an unknown heading`()
+      `waymark report --form makes a case from the issue form, and exits with 2 at an unknown heading`()
       throws
     {
       let form = """
@@ -155,7 +155,11 @@
       }
     }
 
-    @Test func `A bug report whose request a case has is not written again`() throws {
+    @Test
+    func
+      `For a request that a case has already, report exits with 1, writes nothing, and names the case`()
+      throws
+    {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a//b", "--link", "pokedex://a", "--expected",
         "error invalidPattern", "--seen", "match", "--source", address, "--accepting", "pokedex")
@@ -209,7 +213,7 @@
         (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
       ])
     func
-      `An expectation of a bug report that can't be read is refused, and the error names the place and the fault`(
+      `If --expected can't be parsed, report exits with 2, and the error says what is wrong at which column`(
         expected: String, message: String
       ) throws
     {
@@ -248,7 +252,10 @@
       }
     }
 
-    @Test func `A bug report that lacks a field is refused, and the error names the field`() throws
+    @Test
+    func
+      `The command report exits with 2 if required options are missing, and its error lists all of them`()
+      throws
     {
       let result = try waymark("report", "--router", "R", "--link", "x:a")
       #expect(result.status == 2)
@@ -263,9 +270,11 @@
       ("React Router 6.1", "pull/5/files?w=1", "Corpus/react-router-5.json"),
       ("路由器", "issues/7", "Corpus/report-7.json"),
     ])
-    func `The file of a bug report is named after the router and the issue`(
-      router: String, issue: String, file: String
-    ) throws {
+    func
+      `The command report names a new file after the router and the issue's number, such as router-x-7.json`(
+        router: String, issue: String, file: String
+      ) throws
+    {
       let result = try waymark(
         "report", "--router", router, "--pattern", "/user/look/:id", "--link",
         "x://user/look/a%2Fb",
@@ -276,7 +285,7 @@
 
     @Test(arguments: ["mine.json", "Corpus/deeper/mine.json", "Corpus/mine.txt"])
     func
-      `The option --into of report refuses a file that is not a JSON file directly in Corpus or Spec`(
+      `In a clone, report --into exits with 2 for a relative path that is no JSON file directly in Corpus or Spec`(
         file: String
       ) throws
     {
@@ -288,9 +297,11 @@
     }
 
     @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
-    func `The command report refuses an expected list with an element that is not a text`(
-      list: String
-    ) throws {
+    func
+      `The command report exits with 2 if a list in --expected has an element that is not a text, such as 1`(
+        list: String
+      ) throws
+    {
       let result = try waymark(
         "report", "--router", "R", "--pattern", "/a", "--link", "x://a?n=7", "--seen", "s",
         "--expected", "match, ?n: [Int] = \(list)", "--source", address, "--dry-run")
@@ -304,7 +315,7 @@
         "https://github.com/", "https:///me", "https://github.com/me/my router", "github.com/me",
       ])
     func
-      `A bug report without the full https address of its source is refused, and the error says so`(
+      `The command report exits with 2 if --source is not a full https address, and the error asks for one`(
         source: String
       ) throws
     {
@@ -377,9 +388,11 @@
           #""navigator.best""#, "The pattern with the most literals is used, so route 1 opens"
         ),
       ])
-    func `A case from a bug report cites the deciding rule first, and its title says what is right`(
-      options: [String], rules: String, title: String
-    ) throws {
+    func
+      `The case that report drafts cites the deciding rule first, and its title says what should happen`(
+        options: [String], rules: String, title: String
+      ) throws
+    {
       let result = try waymark(Self.usual + options)
       #expect(result.status == 0, "\(result)")
       #expect(result.output.contains(#""rules": [\#(rules)"#), "\(result.output)")
@@ -444,7 +457,7 @@
         ),
       ])
     func
-      `A bug report about what the rules leave open, or with misused options, is refused, and the error says why`(
+      `For a bug that the rules leave open, or misused options, report exits with 2, and the error says why`(
         options: [String], message: String
       ) throws
     {
@@ -461,7 +474,7 @@
         ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
       ])
     func
-      `A bug report may read unusual numbers and URLs that the rules decide, such as nan and ../a`(
+      `waymark report accepts an unusual number or URL that the rules decide, such as nan or ../a, in a link`(
         text: String, type: String
       ) throws
     {
@@ -550,7 +563,7 @@
   @Suite struct `Explanations` {
     @Test
     func
-      `The command explain takes routes from case files with --spec, for all dialects or for one`()
+      `waymark explain --spec takes the routes of case files, of all dialects or only that of --dialect`()
       throws
     {
       let text = #"""
@@ -639,7 +652,7 @@
           ["--pattern", "/a?b", "--pattern", "/a", "--pattern", "/:x", "--pattern", "/a", "x:a"],
           """
           The router is refused, invalidPattern:
-            pattern.strict  route 0, “/a?b”, is invalid: it contains “?”
+            pattern.strict  route 0, “/a?b”, is invalid: it contains “?”; a guard or handler reads the items of the query
           x:a
             link.scheme       the scheme is “x”
             link.segments     the path “a” has the segment “a”
@@ -781,7 +794,7 @@
       ),
     ])
     func
-      `An explanation of a refused router begins with the error, and with the rule and the pattern or scheme`(
+      `For a refused router, explain begins with the error, its rule, and the pattern or scheme at fault`(
         patterns: [String], link: String, text: String
       ) throws
     {
@@ -790,7 +803,8 @@
     }
 
     @Test
-    func `An explanation names no authority of a link whose path contains a colon and two slashes`()
+    func
+      `The command explain names no host as the source of a link whose path has a colon and two slashes`()
       throws
     {
       let output = try waymark(
@@ -801,7 +815,7 @@
 
     @Test
     func
-      `An explanation of a link lists the twelve closest routes, closest first, and counts the others`()
+      `The command explain lists 12 of 61 routes, the closest first, and counts the other 49`()
       throws
     {
       let patterns = (0..<60).map { "--pattern=/a\($0)/b/:c" } + ["--pattern=/shop/x/:id"]
@@ -826,7 +840,7 @@
         ("/a", "a/b", ["link.scheme"]), ("/a", "x:%FF", ["link.not-utf8"]),
         ("/:a", "pokedex://%41", ["link.host-decoding", "match.argument"]),
       ])
-    func `An explanation of a link names the rules that decide how the link is read and matched`(
+    func `The command explain names the rules that decide how a link is read and matched`(
       pattern: String, link: String, rules: [String]
     ) throws {
       let output = try waymark("explain", "--pattern", pattern, link).output

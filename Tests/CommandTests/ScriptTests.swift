@@ -26,7 +26,7 @@
     }
 
     @Test
-    func `The folders .ci, .github/workflows and .clusterfuzzlite hold twelve scripts together`() {
+    func `The folders .ci, .github/workflows and .clusterfuzzlite contain twelve files together`() {
       #expect(Self.all.count == 12)
     }
 
@@ -56,9 +56,11 @@
     }
 
     @Test(arguments: all)
-    func `Each file that a CI script, a workflow or a file of .clusterfuzzlite names exists`(
-      script: Script
-    ) throws {
+    func
+      `Each path to Sources, Tests, Spec, Corpus or .ci in a CI script or workflow exists`(
+        script: Script
+      ) throws
+    {
       let pattern =
         /(?:^|[\s"'(=\/])((?:Sources|Tests|Spec|Corpus|\.ci|\.clusterfuzzlite)\/[\w.\/-]+)/
       for line in try script.lines() {

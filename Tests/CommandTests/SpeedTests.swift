@@ -11,7 +11,8 @@
       "it builds the command again; WAYMARK_OUTSIDE=1 does"))
   struct `Waymark without its folder Speed` {
     @Test
-    func `The reference router passes check and fuzz with plain code in place of the folder Speed`()
+    func
+      `With plain code in place of the folder Speed, the reference router passes check and fuzz`()
       throws
     {
       let workshop = try Workshop(isBuilt: true)

@@ -75,7 +75,7 @@
       "check --format json", "check --format html", "fuzz --seed 1 --cases 2 --first",
     ])
     func
-      `The output of check and fuzz has no terminal or workflow commands from a router's hostile texts`(
+      `Terminal codes and GitHub commands in a router's texts don't reach the output of check and fuzz`(
         call: String
       )
       throws
@@ -108,7 +108,7 @@
 
     @Test
     func
-      `The output of matrix has no terminal or workflow commands from hostile texts in a file of results`()
+      `Terminal codes and GitHub commands in a file of results don't reach the output of matrix`()
       throws
     {
       let call = ["check", "--filter", "open-first", "--format", "json"]
@@ -140,7 +140,7 @@
 
     @Test(arguments: ["text", "junit", "html", "json"])
     func
-      `The output of check has no terminal or workflow commands from the name of a recording, in any format`(
+      `Terminal codes and GitHub commands in a recording's file name don't reach the report of check`(
         format: String
       ) throws
     {
@@ -157,7 +157,8 @@
     }
 
     @Test
-    func `The errors of waymark have no terminal or workflow commands from the name of a file`()
+    func
+      `Terminal codes and GitHub commands in the name of an unusable file don't reach waymark's error`()
       throws
     {
       let name = "::error::a\n::error::b\u{1B}.json"
@@ -176,7 +177,7 @@
 
     @Test
     func
-      `A known failure with invisible characters is refused, and the error has no invisible characters`()
+      `waymark check --known-failures refuses invisible characters, and its error has no such character`()
       throws
     {
       try withFile("known.txt", "open-first: failed: \u{1B}[2J\u{202E}\n") { _, file in
@@ -195,9 +196,11 @@
       "report --router R --pattern TEXT --link TEXT --expected TEXT --seen S"
         + " --source https://example.com/1 --dry-run",
     ])
-    func `The output of waymark has no terminal or workflow commands from hostile arguments`(
-      call: String
-    ) throws {
+    func
+      `Terminal codes and GitHub commands in arguments of waymark don't reach its output and errors`(
+        call: String
+      ) throws
+    {
       let text = Self.text.filter { $0 != "\0" }
       let result = try waymark(
         call.split(separator: " ").map {
@@ -210,7 +213,7 @@
 
     @Test
     func
-      `Long texts of an argument, a router and a case file are cut in the output, which says their length`()
+      `Waymark cuts a long pattern, link or router name, refuses a long case title, and says each length`()
       throws
     {
       let long = String(repeating: "a", count: 100_000)
@@ -265,7 +268,7 @@
 
     @Test
     func
-      `The command check prints a case title such as ::error:: so that GitHub reads no command in it`()
+      `waymark check prints texts of a case file such as ::error:: so that GitHub reads no command in them`()
       throws
     {
       let file = #"""

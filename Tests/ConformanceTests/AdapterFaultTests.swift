@@ -66,7 +66,7 @@ private struct FaultyAdapter: RouterUnderTest {
     (.givesOneCode, "refuses definitions as invalidPattern, whatever is wrong with them"),
   ])
   fileprivate func
-    `A known mistake of an adapter is the only finding of a check and of fuzzing, and explains all failures`(
+    `For an adapter with one known mistake, check and fuzz report only that mistake, for all failures`(
       fault: FaultyAdapter.Fault, title: String
     )
   {
@@ -81,7 +81,7 @@ private struct FaultyAdapter: RouterUnderTest {
 
   @Test
   func
-    `The report of an adapter that passes URLs for paths begins with that mistake and how to correct it`()
+    `If an adapter passes URLs instead of paths, the report begins with this mistake and its remedy`()
   {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .takesURL))
@@ -96,7 +96,7 @@ private struct FaultyAdapter: RouterUnderTest {
 
   @Test
   func
-    `The report of a router in this process says that failures by chance show only in a served program`()
+    `The report of an in-process router says that random failures show only if it runs as a program`()
   {
     let report = ConformanceChecker(cases: specification.cases)
       .check(FaultyAdapter(fault: .givesOneCode))
@@ -105,7 +105,10 @@ private struct FaultyAdapter: RouterUnderTest {
         "by chance: not seen in one process; serve the router as a program to see it"))
   }
 
-  @Test func `The report of a router that answers every other request blames no adapter`() {
+  @Test
+  func
+    `The failing report of a router that throws at every second request lacks “the adapter passes paths”`()
+  {
     final class Moody: RouterUnderTest {
       struct Moodiness: Error {}
       let name = "Moody"

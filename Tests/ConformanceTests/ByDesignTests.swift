@@ -29,7 +29,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Cases of rules that a router departs from by design are not put, and its report names these rules`()
+    `A right router that lists rules as unsupported conforms: a check skips their cases and names the rules`()
   {
     let report = ConformanceChecker(cases: specification.cases).check(Designed())
     #expect(report.conforms, "\(report)")
@@ -48,7 +48,7 @@ import WaymarkSpec
 
   @Test(.enabled(if: isThorough))
   func
-    `Fuzzing puts no case of a rule that a router departs from by design, and its report names the rule`()
+    `Fuzzing skips the rules that a conforming router lists as unsupported, and its summary names them`()
   {
     let report = Fuzzer(of: specification, seed: 1).fuzz(Designed(), indices: 0..<200)
     #expect(report.conforms, "\(report)")
@@ -65,7 +65,7 @@ import WaymarkSpec
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
     func
-      `A program's hello lists the rules and features that it lacks, and an unknown one is an error`(
+      `ProcessRouter reads the unsupported rules and features in a program's hello, and refuses unknown ones`(
         list: String, problem: String?
       )
     {

@@ -63,7 +63,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test
   func
-    `An error in place of the expected answer is one difference, “result”, and is shown in full`()
+    `A definition error instead of links is one difference: the field “result”, with the error's JSON`()
   {
     let outcome = ConformanceChecker.outcome(
       of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
@@ -77,7 +77,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test
   func
-    `An error that a router throws is the case's outcome, and a case that needs an unsupported type isn't asked`()
+    `A case fails with the error that its router throws, but is skipped if it needs an unsupported type`()
   {
     #expect(
       ConformanceChecker.outcome(
@@ -92,7 +92,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test(arguments: [(5, true), (6, false)])
   func
-    `A router that declines one of twenty cases as unsupported conforms; one that declines more does not`(
+    `A router that declines 5 of 100 cases as unsupported and passes the rest conforms, but not with 6`(
       declined: Int, conforms: Bool
     ) throws
   {
@@ -113,7 +113,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test(arguments: [(40, true), (10, false)])
   func
-    `A router that declines one of forty generated links conforms; one that declines one of ten does not`(
+    `In fuzzing, a right router that declines every 40th link conforms, but not if it declines every 10th`(
       distance: Int, conforms: Bool
     ) throws
   {
@@ -175,7 +175,7 @@ private struct StubRouter: RouterUnderTest {
       (.int, .list, [], [], true), (.int, .list, [], ["1"], false),
     ])
   func
-    `Floats are compared as numbers, sets ignore order and normalization, and other values must be equal`(
+    `The checker compares floats as numbers, sets without order or normalization, and other values exactly`(
       scalar: ValueType.Scalar, container: ValueType.Container, expected: [String],
       observed: [String], areEqual: Bool
     )
@@ -194,16 +194,20 @@ private struct StubRouter: RouterUnderTest {
       ("p://a?q=cafe%CC%81,caf%C3%A9", "cafe\u{301}", "caf\u{E9}", true),
       ("p://a?q=x\u{301}\u{323}", "x\u{301}\u{323}", "x\u{323}\u{301}", false),
     ])
-  func `A set passes with a canonically equivalent text only in a spelling that is in the link`(
-    url: String, expected: String, observed: String, isRight: Bool
-  ) {
+  func
+    `A case that reads a set accepts an equivalent spelling of an element only if the link contains it`(
+      url: String, expected: String, observed: String, isRight: Bool
+    )
+  {
     let read = Read.query("q", as: ValueType(.string, in: .set))
     let outcome = outcome([read], [.list([expected])], [.list([observed])], of: url)
     #expect((outcome == .passed) == isRight)
   }
 
   @Test
-  func `A set passes with any canonically equivalent spelling of more than 30 marks in a row`() {
+  func
+    `A case that reads a set accepts an element's 31 combining marks in another order than in the link`()
+  {
     let marks = String(repeating: "\u{323}", count: 30)
     let read = Read.query("q", as: ValueType(.string, in: .set))
     let outcome = outcome(
@@ -251,7 +255,10 @@ extension Observation {
       StubRouter { try router($0.links.map(\.url)) })
   }
 
-  @Test func `The reason of a failure names by its number which link of a request went wrong`() {
+  @Test
+  func
+    `If the second of a request's two links goes wrong, the failure's reason names it as “links[1]”`()
+  {
     let outcome = outcome(["p:a", "p:b"]) { _ in
       .links([Self.missed, .opened(.init(responds: true, attempts: [], opens: nil, reads: []))])
     }
@@ -284,7 +291,7 @@ extension Observation {
 
   @Test
   func
-    `One link that is answered by an error, or as unsupported, decides the outcome of its whole request`()
+    `If a router answers one of two links with an error or as unsupported, this is the request's outcome`()
   {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
@@ -295,7 +302,7 @@ extension Observation {
 
   @Test
   func
-    `If a request has no answer, its links are asked one by one, and only the link that causes an error fails`()
+    `If one of a request's links makes a router throw, a check sends each alone, and only that one fails`()
     throws
   {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
@@ -313,7 +320,7 @@ extension Observation {
 
   @Test
   func
-    `If a router answers each link alone but not three together, all cases of such a request fail`()
+    `If a router answers one or two links but throws at more in a request, all cases of that request fail`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -331,7 +338,9 @@ extension Observation {
   }
 
   @Test(arguments: [2, 3])
-  func `A check with two or three threads gives the same report as with one`(jobs: Int) throws {
+  func `A check of a failing router with two or three threads gives the same report as with one`(
+    jobs: Int
+  ) throws {
     let checker = ConformanceChecker(cases: Array(try Specification.bundled().cases.prefix(400)))
     let router = StubRouter { request in
       if request.links.contains(where: { $0.url.contains("%") }) { throw Broken() }
@@ -367,7 +376,8 @@ extension Observation {
   }
 
   @Test
-  func `A router that supports nothing does not conform, and without cases no router conforms`()
+  func
+    `A router that supports no case doesn't conform, nor does the reference router without any cases`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -385,7 +395,7 @@ extension Observation {
 
   @Test
   func
-    `The summary of a check names the level reached and what the router doesn't support, as “without guards”`()
+    `The summary of a router that ignores ports and lacks guards says “Level reached: compat, without guards”`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -397,7 +407,7 @@ extension Observation {
 
   @Test
   func
-    `The report of a failed case shows its place, link, expected and observed result, rules and request`()
+    `A failed case's report shows its mistake, place, link, expected and observed result, rules and request`()
     throws
   {
     let item = try #require(
@@ -424,7 +434,7 @@ extension Observation {
 
   @Test
   func
-    `If all answers are malformed, the report begins with plain links that go wrong and a hint for the adapter`()
+    `If a router answers each link twice, the report begins with plain links that go wrong, and a hint`()
     throws
   {
     let cases = Array(try Specification.bundled().cases.prefix(200))

@@ -64,7 +64,7 @@ import WaymarkSpec
 
   @Test(.enabled(if: isThorough), arguments: forms)
   func
-    `Escaping for HTML, XML, scripts, annotations and single lines leaves no special scalar, whatever precedes it`(
+    `Escaping for HTML, XML, a script, CI or one line misses no special character after any Unicode scalar`(
       form: Form
     ) throws
   {
@@ -97,7 +97,7 @@ import WaymarkSpec
         String(String.UnicodeScalarView((1..<0x100).compactMap(Unicode.Scalar.init))),
       ])
     func
-      `A text quoted for a shell is on one line, shows control characters, and is the same text to bash`(
+      `The property shellQuoted gives one line without raw control characters, which bash reads as the text`(
         text: String
       ) throws
     {
@@ -116,7 +116,8 @@ import WaymarkSpec
   #endif
 
   @Test
-  func `A router's text is cut once, with its length told, and can't become a command in a CI log`()
+  func
+    `A router's text is cut only once, to 1000 characters with its length, and is never a CI log command`()
   {
     let long = String(repeating: "x", count: 2000)
     #expect(long.inLine == String(repeating: "x", count: 1000) + "… (2000 characters)")
@@ -129,7 +130,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A text put on one line has one space for the line ends between its lines, and none for those at its ends`()
+    `The property oneLine puts one space for line breaks between lines, and drops them at the start and end`()
   {
     #expect("\r\n a\n\u{2028}b\u{85}".oneLine == " a b")
     #expect("\n".oneLine == "")

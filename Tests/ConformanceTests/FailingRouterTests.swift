@@ -59,7 +59,7 @@ private struct PathRouter: RouterUnderTest {
 
   @Test(.enabled(if: isThorough))
   func
-    `The report of over 200 failures fits on a screen and names the mistakes; the full report has each case`()
+    `A report of over 200 failures has at most 24 lines and names the mistakes; the full one has each case`()
     throws
   {
     let report = ConformanceChecker(cases: specification.cases).check(PathRouter())
@@ -80,7 +80,8 @@ private struct PathRouter: RouterUnderTest {
   }
 
   @Test(.enabled(if: isThorough))
-  func `Fuzzing a router that refuses no invalid definition has that mistake as its only finding`()
+  func
+    `Fuzzing a router that accepts every invalid route and source reports this as its only mistake`()
     throws
   {
     let fuzzer = Fuzzer(of: specification, seed: 1, dialect: .crossroad)

@@ -52,7 +52,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A known failure that now passes, has another outcome or names no case fails the run, and the report says so`()
+    `A known failure that passes, changed its outcome or names no case fails the run and is reported`()
     throws
   {
     let report = try report(
@@ -77,7 +77,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A run of some cases leaves out known failures of the other cases, but keeps those that name no case`()
+    `A run of some cases ignores known failures of other cases, but keeps entries that name no case`()
     throws
   {
     let all = try Specification.bundled().cases
@@ -91,7 +91,8 @@ import WaymarkSpec
   }
 
   @Test(.enabled(if: isThorough))
-  func `A known failure of a rule also excuses failures of generated cases that rest on the rule`()
+  func
+    `In fuzzing, a known failure of a rule excuses generated links that go wrong because of the rule`()
     throws
   {
     // In URLNavigator's links, a port is part of a component.
@@ -105,7 +106,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Updating a list of known failures drops what passes, adds what fails, and keeps comments and other cases`()
+    `Updating a known-failures list drops passed entries, adds failures, and keeps comments and other cases`()
     throws
   {
     let text = """

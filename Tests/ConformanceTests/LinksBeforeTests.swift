@@ -41,7 +41,8 @@ private struct AlteredRouter: RouterUnderTest {
   }
 
   @Test
-  func `A case that passes alone, but fails after an earlier link, is shown with that one link`()
+  func
+    `The report of a case that passes alone but fails after an earlier link shows this earlier link`()
     throws
   {
     let router = AlteredRouter.remembering
@@ -68,7 +69,11 @@ private struct AlteredRouter: RouterUnderTest {
     }
   }
 
-  @Test func `A case that needs several earlier links to fail is shown with all of them`() throws {
+  @Test
+  func
+    `A case that fails only as the fourth link of a request is reported with the three earlier links`()
+    throws
+  {
     let report = try report(
       of: AlteredRouter { _, answers in
         if answers.count > 3 { answers[3] = AlteredRouter.missed }
@@ -77,7 +82,11 @@ private struct AlteredRouter: RouterUnderTest {
     #expect(report.wrong.allSatisfy { $0.earlierLinks.count == 3 })
   }
 
-  @Test func `A case that fails alone is shown without earlier links, and not as flaky`() throws {
+  @Test
+  func
+    `A case that also fails when its link is sent alone is reported without earlier links, and not as flaky`()
+    throws
+  {
     let report = try report(
       of: AlteredRouter { request, answers in
         for (index, link) in request.links.enumerated() where link.url.contains("=") {
@@ -91,7 +100,7 @@ private struct AlteredRouter: RouterUnderTest {
       })
   }
 
-  @Test func `A case that passes when asked again is reported as flaky`() throws {
+  @Test func `A case that fails, but passes when asked again, is reported as flaky`() throws {
     let asked = Locked<Set<Request>>([])
     let report = try report(
       of: AlteredRouter { request, answers in
@@ -110,7 +119,7 @@ private struct AlteredRouter: RouterUnderTest {
 
   @Test
   func
-    `A check puts at most ten requests for each case, even if the router remembers earlier links`()
+    `A check of a router that remembers earlier links sends at most ten times as many requests as cases`()
     throws
   {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Query parameters" }

@@ -29,7 +29,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The matrix of results counts, by area of rules and level, the cases that each router passed`()
+    `The Markdown matrix of two routers shows, by level and rule area, how many cases each passed`()
     throws
   {
     let all = specification.cases.indices.filter { $0 % 7 == 0 }.map { specification.cases[$0] }
@@ -50,7 +50,9 @@ import WaymarkSpec
     #expect(text.contains("\n| area | Waymark | SlashRouter |\n|---|---|---|\n"))
   }
 
-  @Test func `The matrix of several routers counts the failed cases of each mistake by router`()
+  @Test
+  func
+    `A matrix of three routers counts each router's failed cases by mistake; a matrix of one router doesn't`()
     throws
   {
     let cases = specification.cases.filter { $0.level == .core }
@@ -75,7 +77,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The matrix of results marks areas as not put, escapes router names, and tells the specification's version`()
+    `A matrix says “not put” for an unsupported area, escapes the router's name, and has the rules' version`()
     throws
   {
     struct Mute: RouterUnderTest {
@@ -94,8 +96,7 @@ import WaymarkSpec
   }
 
   @Test
-  func
-    `The matrix of results counts an app's own cases, which cite no rule, in a row of their own`()
+  func `The matrix counts cases that cite no rule, such as an app's own, in the row “no rule”`()
     throws
   {
     let text = """

@@ -119,7 +119,7 @@ extension Observation {
 @Suite struct `A router in Swift that misbehaves` {
   @Test(arguments: isThorough ? Misbehaviour.allCases : Array(Misbehaviour.allCases.prefix(8)))
   private func
-    `A Swift router that throws, or gives malformed or wrong answers, does not conform and has a short report`(
+    `A Swift router that throws, declines or answers wrongly doesn't conform and has a report under 8 kB`(
       misbehaviour: Misbehaviour
     ) throws
   {

@@ -58,7 +58,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A router of paths alone is put, and passes, more than half of the cases, and conforms without sources`()
+    `A correct path-only router is sent over half of the cases, and reaches “strict, without sources”`()
   {
     let router = PathRouter()
     let report = ConformanceChecker(cases: some).check(router)
@@ -79,7 +79,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The report of a router of paths that refuses all routes begins with plain links that go wrong, and a hint`()
+    `The report of a path-only router that refuses all routes begins with plain links that fail, and a hint`()
   {
     let report = ConformanceChecker(cases: some).check(Refusing())
     let text = """
@@ -92,7 +92,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A router of paths passes as many cases of links without kinds of sources and definitions as with them`()
+    `A path-only router passes as many links if it lists source kinds and definitions as unsupported, too`()
   {
     let router = PathRouter(
       unsupported: [.sources, .universalLinks, .customURLSchemes, .definitions])
@@ -106,9 +106,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: [Mistake.plusIsSpaceInPaths, .queryNamesWithCase])
-  func `The report of a router of paths names its mistake, with the path that shows it`(
-    mistake: Mistake
-  ) throws {
+  func
+    `The report of a path-only router with one mistake names it first, and shows a path, not a URL`(
+      mistake: Mistake
+    ) throws
+  {
     let rules = Set(mistake.rules.map(\.name))
     let report = ConformanceChecker(
       cases: specification.cases.filter { !rules.isDisjoint(with: $0.rules) }
@@ -122,7 +124,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Fuzzing puts generated links to a router of paths alone, and finds nothing wrong with a right router`()
+    `Fuzzing sends a correct path-only router at least 45 of 60 generated cases, and finds no failure`()
     throws
   {
     let report = Fuzzer(of: specification, seed: 1).fuzz(PathRouter(), indices: 0..<60)
@@ -148,7 +150,7 @@ import WaymarkSpec
 
   @Test(.enabled(if: isThorough))
   func
-    `The report of a router that crashes at links with escapes names that crash alone, and no fault of routes`()
+    `The only finding of check for a path-only router that crashes at percent-escapes is this crash`()
   {
     let router = EndingRouter { _ in "“URIError: URI malformed”" }
     let report = ConformanceChecker(cases: specification.cases).check(router)
@@ -182,9 +184,11 @@ import WaymarkSpec
       .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
       .laterShapeReplaces,
     ])
-  func `The only finding for a router of paths with a mistake of web routers is that mistake`(
-    mistake: Mistake
-  ) {
+  func
+    `The report of a path-only router with one of seven mistakes has this mistake as its only finding`(
+      mistake: Mistake
+    )
+  {
     let report = ConformanceChecker(cases: specification.cases)
       .check(PathRouter(mistakes: [mistake]))
     #expect(report.findings.map(\.mistake) == [mistake], "\(report)")
@@ -203,9 +207,11 @@ import WaymarkSpec
     // Another source, no scheme, and what makes a link malformed.
     ("https://evil.com/a", "/a", nil), ("/a", "/a", nil), ("pokedex://a b", "/:x", nil),
   ])
-  func `A link has a path for routers of paths exactly where its source makes no difference`(
-    url: String, pattern: String, path: String?
-  ) {
+  func
+    `A link gets a “path” for path-only routers exactly if its scheme and host don't change the answer`(
+      url: String, pattern: String, path: String?
+    )
+  {
     let request = Request.open(
       Request.Open(
         accepting: [

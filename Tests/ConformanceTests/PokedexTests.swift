@@ -98,7 +98,7 @@ private enum Pokedex {
 
   @Test
   func
-    `An app's link that opens nothing is reported at its line of the file, with why each route refuses the link`()
+    `An app's link that opens nothing is reported at its line of the links file, with each route's reason`()
     throws
   {
     let failures = try Self.specification.get().failures(of: try Pokedex.router(.movesAreGone))
@@ -165,7 +165,8 @@ private enum Pokedex {
     if let line { #expect(failures.first?.message.contains(line) == true, "\(failures)") }
   }
 
-  @Test func `An app's link is opened with the user info that the app derives from the links file`()
+  @Test
+  func `A guard of an app's route gets the user info that a closure derives from the links file`()
     throws
   {
     let text =
@@ -186,7 +187,7 @@ private enum Pokedex {
       (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is invalid"),
     ] as [(String, String?)])
   func
-    `An app's links file has one failure if its routes are invalid or not the router's, in the same order`(
+    `An app's links file fails once if its routes are invalid or differ from the router's in text or order`(
       routes: String, line: String?
     )
     throws
@@ -217,7 +218,7 @@ private enum Pokedex {
   }
 
   @Test
-  func `An app's links are compared with the patterns of a navigator's handlers and registrations`()
+  func `A links file tests which handled or registered pattern of a Navigator opens each link`()
     throws
   {
     let navigator = Navigator()

@@ -23,7 +23,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Results hold the router's version, the day and the command of the run, and are read back the same`()
+    `Results in JSON keep a run's router version, date and command when read back, and refuse a wrong date`()
     throws
   {
     let report = ConformanceChecker(cases: Array(specification.cases.prefix(3))).check(
@@ -67,7 +67,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The HTML page of several routers shows versions, links to each router's results, and cases not put`()
+    `An HTML page of two routers shows their versions, “not put” cases, and links to each router's section`()
     throws
   {
     let cases = specification.cases.filter { $0.rules.contains("link.scheme") }
@@ -100,7 +100,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Markup in a router's name or error ends no script of the HTML results, and begins no comment`()
+    `A script's end tag in a router's name and a comment's start in its error are escaped in HTML results`()
     throws
   {
     struct Named: RouterUnderTest {

@@ -59,7 +59,7 @@ import WaymarkSpec
       ),
     ])
   func
-    `A router server answers each line with one line: a hello, an observation, or what is wrong with the line`(
+    `RouterServer answers a line with a hello, an observation, or a failure that says what is wrong with it`(
       line: String, answer: String
     )
   {
@@ -68,7 +68,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A router server tells what its router doesn't support, and answers a thrown error with the error's text`()
+    `RouterServer lists unsupported features in its hello, declines them, and answers thrown errors as text`()
   {
     let server = RouterServer(Silent(), version: "2")
     let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":2}}"#.utf8)
@@ -86,7 +86,7 @@ import WaymarkSpec
   }
 
   @Test
-  func `A router server answers a line that isn't UTF-8 with a failure that names the column`() {
+  func `RouterServer answers a line that isn't UTF-8 with a failure that names the column`() {
     let answer = RouterServer(ReferenceRouter(), version: "1.0").answer(to: [0x22, 0xFF, 0x22])
     #expect(
       answer

@@ -6,7 +6,9 @@ import WaymarkConformance
 import WaymarkSpec
 
 @Suite struct `The page of rules` {
-  @Test func `The page of rules has each rule once, with all of its cases`() throws {
+  @Test func `The HTML page of rules has each rule once, with all of its cases and their number`()
+    throws
+  {
     let specification = try Specification.bundled()
     let sections = RulesPage(specification).html.components(separatedBy: "<h3 id=\"")
     #expect(sections.count == specification.rules.count + 1)
@@ -21,7 +23,7 @@ import WaymarkSpec
     }
   }
 
-  @Test func `The page of rules escapes markup in terms, areas, rules and cases`() throws {
+  @Test func `The HTML page of rules escapes markup in terms, areas, rules and cases`() throws {
     let rules = """
       {"version": "1.0.0", "terms": [{"term": "<em>", "meaning": "a & `<kbd>`"}], "areas": [{"id": "a", "title": "<var>",
       "rules": [{"id": "a.b", "level": "core", "meaning": "<samp>", "rationale": "r", "source": {"standard": "RFC 3986 §3"}}]}]}

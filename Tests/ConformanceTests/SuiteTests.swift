@@ -21,7 +21,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
 
   @Test
   func
-    `The bundled cases are all those in Spec and Corpus, and the router under test passes at least one`()
+    `There are as many bundled cases as case ids in Spec and Corpus, and the router under test passes some`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -41,7 +41,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   }
 
   @Test(arguments: try Specification.bundled().cases)
-  func `The router under test passes the case`(item: Case) throws {
+  func `The router under test passes each bundled case that it supports`(item: Case) throws {
     let result = ConformanceChecker.result(of: item, by: try routerUnderTest.get())
     if !result.outcome.kind.isJudged { try Test.cancel("\(result.outcome)") }
     guard result.outcome != .passed else { return }
@@ -54,7 +54,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   }
 
   /// Of a router that fails much, the last lines of the log are the first screen of `waymark check`.
-  @Test func `The router under test conforms to the specification`() throws {
+  @Test func `The router under test conforms in a check of all bundled cases`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
       try routerUnderTest.get())
     if !report.conforms { Issue.record("\(report)") }

@@ -5,7 +5,7 @@ import WaymarkFuzz
 
 @Suite struct `Choices of a generator` {
   @Test
-  func `The choices of a generator's seed and index are fixed numbers, the same on every platform`()
+  func `The random generator Choices draws the expected numbers for three pairs of seed and index`()
   {
     var choices = Choices(seed: 1, index: 0)
     #expect((0..<8).map { _ in choices.draw(1000) } == [548, 137, 305, 72, 402, 700, 798, 281])
@@ -17,7 +17,9 @@ import WaymarkFuzz
   }
 
   @Test
-  func `A generator's choices stay below their bound, and take every value below a small bound`() {
+  func
+    `In 5000 draws, Choices(seed:index:) keeps below a bound and takes all values below bounds up to 257`()
+  {
     for bound in [1, 2, 3, 7, 255, 256, 257, 65_537] {
       var choices = Choices(seed: 7, index: UInt64(bound))
       let values = (0..<5000).map { _ in choices.draw(bound) }
@@ -29,7 +31,7 @@ import WaymarkFuzz
 
   @Test
   func
-    `A generator fed with bytes uses as many as each choice's bound needs, and chooses 0 after the end`()
+    `The generator Choices(bytes:) uses as many bytes as a draw's bound needs, and draws 0 after the end`()
   {
     var choices = Choices(bytes: [200, 1, 2, 3])
     #expect(choices.draw(100) == 0)
@@ -44,7 +46,8 @@ import WaymarkFuzz
   }
 
   @Test
-  func `The choices of a seed and an index make the case that is generated for the two`()
+  func
+    `GeneratedCase(seed:index:) has the request of a case made from Choices of the same seed and index`()
     throws
   {
     for index in 0..<200 as Range<UInt64> {

@@ -13,9 +13,11 @@ import WaymarkSpec
   private let explaining = ReferenceRouter(explains: true)
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `Explaining a generated link changes no answer, and names the route that opens the link`(
-    block: UInt64
-  ) {
+  func
+    `The methods explain and openAndExplain name a generated link's opened route, and change no answer`(
+      block: UInt64
+    )
+  {
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
@@ -41,9 +43,11 @@ import WaymarkSpec
     ("x:a+\u{301}", ["link.plus"], "link.percent"),
     ("x:%\u{301}41", ["link.malformed-percent"], "link.percent"),
   ])
-  func `The oracle's reading of a link sees escapes and plus signs that a combining mark follows`(
-    link: String, rules: [String], other: String
-  ) {
+  func
+    `Reading(of:) a link cites link.percent, link.plus or link.malformed-percent before a combining mark`(
+      link: String, rules: [String], other: String
+    )
+  {
     let request = Request.parse(Request.Parse(pattern: "x:///:a", links: [Request.Link(link)]))
     let steps = Reading(of: request).steps.map(\.rule.name)
     for rule in rules { #expect(steps.contains(rule), "\(steps)") }
@@ -53,7 +57,7 @@ import WaymarkSpec
   /// The reading is the oracle's, and the explanation the router's.
   @Test
   func
-    `The app's explanation cites the rules that the oracle's reading cites, for each case and route`()
+    `For each route of each case, the router's explanation and the rules' Reading(of:) cite the same rule`()
     throws
   {
     let specification = try Specification.bundled()

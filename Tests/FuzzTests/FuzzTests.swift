@@ -39,7 +39,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough))
-  func `Fuzzing exercises each rule in at least 0.3 % of the cases`() throws {
+  func `At least 0.3 % of the generated cases depend on each rule`() throws {
     let count: UInt64 = isWhole ? 2500 : 600
     var cases: [String: Double] = [:]
     for index in 0..<count {
@@ -51,7 +51,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `The set of all rules in the code has the rules of the specification, in their order`()
+    `RuleSet.all in the code has exactly the ids of the specification's rules, in the same order`()
     throws
   {
     #expect(RuleSet.all.ids == Self.rules.map(\.id))
@@ -59,7 +59,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(arguments: Level.allCases, Dialect.allCases)
   func
-    `Fuzzing makes a case within the level and dialect from 98 % of the indices at strict, and half below`(
+    `Generated cases keep to a given level and dialect; half of the indices, 98 % at strict, give a case`(
       level: Level, dialect: Dialect
     ) throws
   {
@@ -82,7 +82,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     arguments: stride(from: 0, to: RuleSet.all.ids.count, by: isWhole ? 1 : 5).map {
       RuleSet.all.ids[$0]
     })
-  func `Fuzzing makes no case that an excluded rule decides`(rule: String) throws {
+  func
+    `With a rule excluded, no generated case depends on it, and the reference router passes all of them`(
+      rule: String
+    ) throws
+  {
     let scope = Scope(level: .strict, of: Self.rules, without: [rule])
     var count = 0
     for index in 0..<(isWhole ? 20 : 6) as Range<UInt64> {
@@ -97,7 +101,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(arguments: Capability.ofRequests.map(\.rawValue))
-  func `Fuzzing makes no case that needs an unsupported capability`(word: String) throws {
+  func
+    `Fuzzing makes no case that needs an unsupported feature, and still a case from three of four indices`(
+      word: String
+    ) throws
+  {
     let capability = try #require(Capability(rawValue: word))
     let scope = Scope(unsupported: [capability])
     let asked = isWhole ? 80 : 24
@@ -121,7 +129,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Three shards of fuzzing together put each case to the router exactly once`() throws {
+  @Test
+  func
+    `Three shards of a fuzzing run together send each generated case to the router exactly once`()
+    throws
+  {
     let seen = Asked()
     for shard in 0..<3 {
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 4, shard: (shard, 3))
@@ -135,7 +147,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(arguments: [Level.core, .compat])
   func
-    `Fuzzing at core or compat puts cases of at least half of the indices, and the reference router passes`(
+    `At core and compat, 60 generator indices give at least 30 cases, and the reference router passes all`(
       level: Level
     )
     throws
@@ -146,7 +158,9 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(report.failures == 0, "\(report)")
   }
 
-  @Test(.enabled(if: isThorough)) func `Fuzzing excludes rules above a level, and rules by id`()
+  @Test(.enabled(if: isThorough))
+  func
+    `Fuzzing at compat without define.order makes no case that depends on define.order or strict link.bom`()
     throws
   {
     let lenient = Fuzzer(
@@ -172,8 +186,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test
-  func
-    `Fuzzing names a known mistake, with a case of the specification as example, and can save a new case`()
+  func `Fuzzing names a router's known mistake, shows a bundled case of it, and drafts a new case`()
     throws
   {
     let router = Mutated { request in
@@ -218,7 +231,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `Fuzzing minimises failures that no known mistake explains to one small link, and names a rule of the link`()
+    `Fuzzing reports failures without a known mistake as one finding, with a minimal link and its rule`()
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
@@ -269,7 +282,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough))
-  func `Fuzzing ends by its deadline, however many cases there are`() throws {
+  func `Fuzzing with unlimited cases and a deadline of one second ends within a minute`() throws {
     let start = Date.now
     let report = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Wrong(delay: 0), indices: 0..<UInt64(Int.max), until: start + 1)
@@ -279,7 +292,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `A fuzzing report says if the time was over before all failures were searched, and what was not searched`()
+    `If its deadline passes first, a fuzzing report says that failures were not searched, and marks them`()
     throws
   {
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
@@ -303,14 +316,19 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing reports progress while it searches for mistakes`() throws {
+  @Test
+  func `Fuzzing calls progress several times while it searches a failing router for mistakes`()
+    throws
+  {
     var count = 0
     _ = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Wrong(delay: 0), indices: 0..<2, .first, progress: { if $0.isLearning { count += 1 } })
     #expect(count > 1)
   }
 
-  @Test func `Fuzzing reports a missing answer as a failure`() throws {
+  @Test func `Fuzzing reports a router that never answers with the failure “it gave no answer”`()
+    throws
+  {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(
       Silent(), indices: 0..<10, .firstAsItIs)
     #expect(
@@ -318,7 +336,9 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test(.enabled(if: isThorough), arguments: [3])
-  func `Fuzzing with three threads gives the same report as with one`(jobs: Int) throws {
+  func `Fuzzing a failing router with three threads gives the same report as with one`(jobs: Int)
+    throws
+  {
     let router = Mutated { request in
       request.asking(request.links.map { Request.Link($0.url.replacing("%2B", with: "+")) })
     }
@@ -353,7 +373,11 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing tells two bugs with similar symptoms apart`() throws {
+  @Test
+  func
+    `If a router reads null for contexts and for queries of escaped links, fuzzing reports them separately`()
+    throws
+  {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(TwoBugs(), indices: 0..<30)
     let titles = report.findings.map(\.title)

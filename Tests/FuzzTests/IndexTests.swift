@@ -93,7 +93,9 @@ private struct RoutesAndLinks {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `The index of routes changes no answer to a generated case`(block: UInt64) {
+  func `The reference router answers generated cases the same with and without its index of routes`(
+    block: UInt64
+  ) {
     let count: UInt64 = isWhole ? 150 : 50
     for index in block * count..<(block + 1) * count {
       guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
@@ -102,7 +104,10 @@ private struct RoutesAndLinks {
     }
   }
 
-  @Test func `Each character that is canonically equivalent to an ASCII character has its hash`() {
+  @Test
+  func
+    `ComponentHash is equal for U+037E, U+1FEF and U+212A and their canonically equivalent ASCII characters`()
+  {
     let ascii = Set((0..<0x80 as Range<UInt8>).map { String(Unicode.Scalar($0)) })
     let others = (0x80...0x10_FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }
     let equivalents = others.compactMap { scalar in

@@ -43,9 +43,11 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `A link built from values opens the route of its pattern, which reads the values`(
-    block: UInt64
-  ) throws {
+  func
+    `A link built from values opens its route, which reads them back; only empty or dot values are refused`(
+      block: UInt64
+    ) throws
+  {
     let count: UInt64 = isWhole ? 3000 : 150
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
@@ -90,9 +92,11 @@ extension NavigatorPattern.Component {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `A link built from values matches its navigator's pattern, which reads the values`(
-    block: UInt64
-  ) throws {
+  func
+    `A link built from a NavigatorPattern matches the pattern again, with the same text values and query`(
+      block: UInt64
+    ) throws
+  {
     let count: UInt64 = isWhole ? 3000 : 200
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {

@@ -42,7 +42,8 @@ import WaymarkSpec
       ])
   }
 
-  @Test func `The minimiser shortens a link and its pattern together`() {
+  @Test
+  func `The minimiser shortens a word that a link and its pattern share in both places at once`() {
     let request = Request.open(
       Request.Open(
         accepting: [.customURLScheme("pokedex")],
@@ -61,7 +62,11 @@ import WaymarkSpec
     #expect(!minimiser.isCutShort)
   }
 
-  @Test func `The minimiser stops after the maximum number of tries`() throws {
+  @Test
+  func
+    `The minimiser stops after its maximum of 50 tries, says so, and keeps the unreduced request`()
+    throws
+  {
     let request = try #require(GeneratedCase(seed: 1, index: 1)?.request)
     var count = 0
     let minimiser = Minimiser(request, maximumTries: 50) { _ in

@@ -12,23 +12,27 @@ extension RouterProperty: CustomTestStringConvertible {
 }
 
 @Suite struct `Properties of a conforming router` {
-  @Test func `There are twenty-two properties of conforming routers, each with a title of its own`()
-  {
+  @Test
+  func `RouterProperty.all has 22 properties of conforming routers, each with a different title`() {
     #expect(Set(RouterProperty.all.map(\.title)).count == 22)
     #expect(RouterProperty.all.count == 22)
   }
 
   @Test(arguments: RouterProperty.all)
-  func `The reference router has each property of a conforming router`(property: RouterProperty) {
+  func `The reference router satisfies each RouterProperty in generated trials`(
+    property: RouterProperty
+  ) {
     let violation = PropertyChecker(seed: 1)
       .check(property, of: ReferenceRouter(), indices: 0..<(isWhole ? 150 : 30))
     #expect(violation == nil, "\(violation?.description ?? "")")
   }
 
   @Test(arguments: RouterProperty.all)
-  func `The oracle has each property of a conforming router even if it lacks capabilities`(
-    property: RouterProperty
-  ) {
+  func
+    `OracleRouter satisfies each RouterProperty even without sources, sets and groups, or link rules`(
+      property: RouterProperty
+    )
+  {
     for unsupported: Set<Capability> in [[.sources], [.sets, .groups, .userInfo], [.area("link")]] {
       let violation = PropertyChecker(seed: 2)
         .check(property, of: OracleRouter(unsupported: unsupported), indices: 0..<5)
@@ -37,7 +41,7 @@ extension RouterProperty: CustomTestStringConvertible {
   }
 
   @Test(arguments: RouterProperty.all)
-  func `More than 80 of 100 indices generate a trial of each property of a conforming router`(
+  func `For each RouterProperty, more than 80 of 100 generator indices give a trial of it`(
     property: RouterProperty
   ) {
     let missing = (0..<100 as Range<UInt64>).count { index in
@@ -76,7 +80,7 @@ extension RouterProperty: CustomTestStringConvertible {
     (.navigatorPlusIsSpaceAfterDecoding, "A percent-encoded query value"),
   ])
   func
-    `Each property of a conforming router is violated by some known mistake, and the violation is described`(
+    `PropertyChecker finds and describes how a router with a known mistake violates a RouterProperty`(
       mistake: Mistake, start: String
     ) throws
   {
@@ -106,7 +110,7 @@ extension RouterProperty: CustomTestStringConvertible {
 
   @Test
   func
-    `The check of a property skips links that a router doesn't support, and fails if a link has no answer`()
+    `PropertyChecker skips unsupported links, but reports a link that a router answers with an error`()
     throws
   {
     let property = try Self.property("A fragment")

@@ -20,7 +20,8 @@ import WaymarkSpec
   }
 
   @Test
-  func `The enumeration of small links has at least twenty million links, the smaller ones first`()
+  func
+    `SmallWorld enumerates at least 20 million links, and begins with the links of each smaller size`()
   {
     #expect(SmallWorld.whole.count >= 20_000_000)
     #expect(Self.all.count == Self.world.count)
@@ -30,14 +31,13 @@ import WaymarkSpec
     }
   }
 
-  @Test(.enabled(if: isThorough)) func `The enumeration of small links has no request twice`() {
+  @Test(.enabled(if: isThorough)) func `SmallWorld up to size 2 enumerates no request twice`() {
     let texts = Self.all.map { Array($0.json.compact.utf8) }
     #expect(Set(texts).count == texts.count)
   }
 
   @Test
-  func `The rules decide the whole answer to each link of a sample of the enumerated small links`()
-  {
+  func `The rules leave nothing open in the answers to a sample of the enumerated small links`() {
     for request in Self.all where request.links[0].url.utf8.count % 13 == 4 {
       #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
     }
@@ -45,7 +45,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The enumeration of small links has no request of another dialect or with an unsupported capability`()
+    `SmallWorld enumerates only requests of a given dialect, or without given unsupported features`()
   {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)

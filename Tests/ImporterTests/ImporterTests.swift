@@ -33,7 +33,7 @@ private struct Plug: RouterUnderTest {
 
   @Test
   func
-    `A file that imports the suite and a router can use the router's own types such as Request and Link`()
+    `In a file that imports the suite and a router's module, names such as Request are the router's types`()
   {
     let names = [
       name(of: Area.self), name(of: Capability.self), name(of: Case.self), name(of: Checker.self),
@@ -50,7 +50,7 @@ private struct Plug: RouterUnderTest {
 
   @Test
   func
-    `A file that imports the suite beside a router can check and fuzz this router, and finds its mistakes`()
+    `A file that imports the suite and a faulty router can check and fuzz the router, and finds failures`()
     throws
   {
     let specification = try Specification.bundled()

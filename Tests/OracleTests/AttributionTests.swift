@@ -17,9 +17,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: sample(mistakes, oneIn: 2))
-  func `Fuzzing against a baseline names only the mistake that the baseline does not make`(
-    mistake: Mistake
-  ) throws {
+  func
+    `Fuzzing against a baseline names only a router's additional mistake, and in reverse finds no failure`(
+      mistake: Mistake
+    ) throws
+  {
     let old = OracleRouter(making: .acceptsDuplicates)
     let new = OracleRouter(making: .acceptsDuplicates, mistake)
     let report = try fuzz(new, old)
@@ -27,7 +29,10 @@ import WaymarkSpec
     #expect(try fuzz(old, new).conforms)
   }
 
-  @Test func `A router conforms to a baseline that answers the same, right or wrong`() throws {
+  @Test
+  func `A router with a mistake conforms to itself as the baseline, in fuzzing and in a check`()
+    throws
+  {
     let router = OracleRouter(making: .acceptsDuplicates)
     #expect(try fuzz(router, router).conforms)
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
@@ -44,7 +49,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A router that answers nothing conforms to no baseline; a baseline that answers nothing fails no router`()
+    `A router that throws at each request conforms to no baseline; as the baseline, it fails no router`()
     throws
   {
     #expect(try !fuzz(Failing(), ReferenceRouter()).conforms)

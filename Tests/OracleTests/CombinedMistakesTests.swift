@@ -29,7 +29,7 @@ import WaymarkSpec
     [.navigatorKeepsEmptyComponents, .navigatorTrailingSlashMatters],
   ])
   func
-    `The oracle with two mistakes about empty components still answers a link with empty components`(
+    `Oracle with two mistakes about empty components still answers a link that has such components`(
       mistakes: [Mistake]
     )
   {
@@ -39,9 +39,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `The oracle with random mistakes together refuses a request or answers each of its links`(
-    block: UInt64
-  ) throws {
+  func
+    `Oracle(making:) with random mistakes combined refuses a request or answers each of its links`(
+      block: UInt64
+    ) throws
+  {
     let requests = try Self.requests(oneIn: 8, from: 0)
     var choices = Choices(seed: 37, index: block)
     for _ in 0..<(isWhole ? 20_000 : 500) {
@@ -63,7 +65,9 @@ import WaymarkSpec
   }
 
   /// Why a router of one answer to everything had no report: its first causes, together, were a trap.
-  @Test func `A navigator that calls every pattern invalid does not conform, and has a report`()
+  @Test
+  func
+    `A router that calls every navigator pattern invalid fails the check, whose report can be printed`()
     throws
   {
     let cases = try Specification.bundled().cases.filter { $0.request.dialect == .navigator }

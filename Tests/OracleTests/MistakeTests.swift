@@ -20,7 +20,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 @Suite struct `The oracle` {
   @Test
   func
-    `A case rests on a rule of which a mistake changes a host only to a canonically equivalent one`()
+    `The case match-first-case-then-equivalence depends on link.unicode-host, and its level is strict`()
     throws
   {
     let item = try #require(
@@ -29,13 +29,17 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     #expect(item.level == .strict)
   }
 
-  @Test func `The oracle conforms to the specification at the level strict`() throws {
+  @Test
+  func
+    `The oracle, a second implementation of the rules, conforms to all bundled cases at the level strict`()
+    throws
+  {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == .strict)
   }
 
-  @Test func `The rules decide the whole answer to each case of the specification`() throws {
+  @Test func `The rules leave nothing open in the answer to any bundled case`() throws {
     let open = try Specification.bundled().cases.compactMap { item in
       Oracle.leftOpen(in: item.request).map { "\(item.id): \($0)" }
     }
@@ -43,7 +47,11 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `The oracle answers generated requests as the reference router does`(block: UInt64) throws {
+  func
+    `The oracle, a second implementation of the rules, agrees with the reference router on generated requests`(
+      block: UInt64
+    ) throws
+  {
     let count: UInt64 = isWhole ? 1000 : 15
     var links = 0
     for index in block * count..<(block + 1) * count {
@@ -57,13 +65,19 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   }
 
   @Test(arguments: RouterProperty.all.indices)
-  func `The oracle has the properties of a conforming router`(index: Int) throws {
+  func
+    `PropertyChecker finds no counterexample of any RouterProperty in the answers of OracleRouter`(
+      index: Int
+    ) throws
+  {
     let counterexample = PropertyChecker(seed: 2)
       .check(RouterProperty.all[index], of: OracleRouter(), indices: 0..<15)
     #expect(counterexample == nil, "\(counterexample?.description ?? "")")
   }
 
-  @Test func `The oracle knows a mistake of each rule, and each mistake has a name of its own`()
+  @Test
+  func
+    `Each rule has a known mistake that breaks it, and Mistake(name:) finds each mistake by its name`()
     throws
   {
     let broken = Set(Mistake.allCases.flatMap(\.rules).map(\.name))
@@ -77,7 +91,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   /// What makes `restsOn` true: whoever breaks a rule that an answer does not rest on gives that answer.
   @Test(arguments: 0..<8)
   func
-    `If a mistake changes an answer of the oracle, the answer rests on a rule that the mistake breaks`(
+    `Oracle.reasons(for:) has each mistake that changes the answer, and a rule that this mistake breaks`(
       block: Int
     ) throws
   {
@@ -105,7 +119,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   @Test
   func
-    `The oracle with a library's departures passes all core and compat cases of that library's dialect`()
+    `OracleRouter for Crossroad or URLNavigator passes all core and compat cases of the library's dialect`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -121,14 +135,17 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
 @Suite struct `Mistakes` {
   @Test(arguments: sample(Mistake.allCases, oneIn: 16))
-  func `Each known mistake of routers fails some case of the specification`(mistake: Mistake) throws
+  func `A router with any one known mistake fails at least one bundled case`(mistake: Mistake)
+    throws
   {
     let cases = try Specification.bundled().cases
     #expect(ConformanceChecker(cases: cases).firstWrong(with: OracleRouter(making: mistake)) != nil)
   }
 
   @Test(arguments: sample(Mistake.allCases, oneIn: 160))
-  func `Fuzzing finds a failure of a router with any one known mistake`(mistake: Mistake) throws {
+  func `Fuzzing a router with any one known mistake finds a failure in at most 20000 cases`(
+    mistake: Mistake
+  ) throws {
     let dialect: Dialect = "\(mistake)".hasPrefix("navigator") ? .navigator : .crossroad
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: dialect)
       .fuzz(OracleRouter(making: mistake), indices: 0..<20_000, .firstAsItIs)
@@ -161,7 +178,9 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   ]
 
   @Test(arguments: sample(sets, oneIn: 3))
-  func `The report of a router with several mistakes names exactly these`(mistakes: [Mistake])
+  func `The report of a router with several mistakes names exactly these mistakes`(
+    mistakes: [Mistake]
+  )
     throws
   {
     let report = ConformanceChecker(cases: try Specification.bundled().cases)
@@ -172,7 +191,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   /// `waymark rules` prints the examples.
   @Test
   func
-    `Each known mistake, but for the refusal of long links, has an example with the expected answer`()
+    `Each known mistake except refusing long links has an example with the expected answer`()
     throws
   {
     let examples = MistakeExamples(of: try .bundled())

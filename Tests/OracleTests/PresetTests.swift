@@ -35,7 +35,7 @@ import WaymarkSpec
 
   @Test(arguments: sample(recordings, oneIn: 3))
   func
-    `The oracle's preset of a real library answers as the library did, apart from listed recorded requests`(
+    `OracleRouter for Crossroad or URLNavigator gives the library's recorded answers, except listed ones`(
       name: String, count: Int
     ) throws
   {

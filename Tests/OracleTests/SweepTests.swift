@@ -23,7 +23,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The reference router and the oracle give equal answers to all of the smallest enumerated links`()
+    `A sweep of all enumerated routers and links up to size 2 finds no failure of the reference router`()
     throws
   {
     let sweep = try sweep(ReferenceRouter(), jobs: 2)
@@ -37,16 +37,19 @@ import WaymarkSpec
     (.firstComponentWithCase, "A", "x:a"),
     (.navigatorDropsOpaqueScheme, "x://a", "x:a"),
   ])
-  func `A sweep of the enumerated small links finds the smallest link that shows a mistake`(
-    mistake: Mistake, pattern: String, url: String
-  ) throws {
+  func
+    `A sweep of small patterns and links finds the smallest pattern and link that show a given mistake`(
+      mistake: Mistake, pattern: String, url: String
+    ) throws
+  {
     let first = try #require(try sweep(OracleRouter(making: mistake)).first)
     #expect(first.request.patterns == [pattern])
     #expect(first.request.links.map(\.url) == [url])
   }
 
   @Test(.enabled(if: isThorough))
-  func `A sweep of small links finds no failure by a rule that the router departs from by design`()
+  func
+    `A sweep of small links skips rules that a router declares unsupported, and rules above compat`()
     throws
   {
     for mistake in [Mistake.plusIsSpaceInPaths, .firstComponentWithCase, .navigatorFirstWins] {

@@ -144,9 +144,11 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
         #"0.json:2:99: error: found "duplicateRoute", expected “invalidPattern”, “unknownLinkSource”, “duplicatedRoute”, “invalidLinkSource”, “invalidUniversalLinkSource”, “universalLinkSourceContainsPath”, “wellKnownScheme”, “invalidSchemeLinkSource”; did you mean “duplicatedRoute”?"#
       ),
     ])
-  func `A problem of a case file names its line and column, what was found and what was expected`(
-    file: String, problem: String
-  ) {
+  func
+    `The error of an invalid case file names the line and column, what was found and what was expected`(
+      file: String, problem: String
+    )
+  {
     let found = Self.problems([file]).map { String($0.prefix { $0 != "\n" }) }
     #expect(found.first == problem)
   }
@@ -196,16 +198,20 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
       ),
       (#""context": "link", "is": "p://a""#, #"found "link", expected “url”, “userInfo”"#),
     ])
-  func `The error of an invalid read in a case file says what was found and what was expected`(
-    read: String, problem: String
-  ) {
+  func
+    `The error of an invalid entry of “reads” in a case file says what was found and what was expected`(
+      read: String, problem: String
+    )
+  {
     let file = Self.file(case: #""url": "p://a", "expect": {"opens": 0, "reads": [{\#(read)}]}"#)
     let found = Self.problems([file]).first?.prefix { $0 != "\n" }
     #expect(found?.hasSuffix("error: " + problem) == true, "\(found ?? "no problem")")
   }
 
   @Test
-  func `One run finds the errors of several case files, including an id that two files share`() {
+  func
+    `Loading several case files reports the errors of all of them, including an id that two files share`()
+  {
     let problems = Self.problems([
       Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
       Self.file(id: "a"),
@@ -227,7 +233,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 
   @Test(arguments: ["s", "a/b#1", "http://a/b", "https://a", "https://a/", "https://a/b c"])
   func
-    `A case's report needs an https source, but in a file of one's own a seed is enough`(
+    `A case's report needs an https page as source; in a file outside Corpus, a fuzzing seed will do`(
       source: String
     )
   {

@@ -26,7 +26,9 @@ import WaymarkSpec
 
   private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
 
-  @Test func `A headline lists short patterns, and for long ones the expected pattern and a count`()
+  @Test
+  func
+    `A request's headline lists its patterns, or, if they are long, the expected one “and 2 others”`()
   {
     let few = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
     #expect(few.headline(ofLink: 0) == "/:a, /a/:id, /b ← p://a/1")
@@ -37,17 +39,17 @@ import WaymarkSpec
     #expect(request.headline(ofLink: 0, expecting: expected) == "/a/:id and 2 others ← p://a/1")
   }
 
-  @Test func `The headline of a request without routes says so`() {
+  @Test func `The headline of a request without routes begins with “no routes”`() {
     #expect(Self.open([], [Self.id]).headline(ofLink: 0) == "no routes ← p://a/1")
   }
 
-  @Test func `A headline escapes the control characters of its link`() {
+  @Test func `A request's headline quotes a link with a line break, and escapes the line break`() {
     #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 
   @Test
   func
-    `The text of a difference has the expected and the observed outcome of a link, as far as they differ`()
+    `The method difference describes the expected and observed answers to a link, as far as they differ`()
   {
     let request = Self.open(["/a", "/a/:id"], [Self.id])
     let expected = Self.opened(1, [.value(.text("1"))])
@@ -75,7 +77,9 @@ import WaymarkSpec
     #expect(difference(.links([])) == [#"opens route 1, :id as Int is "1""#, "no answer"])
   }
 
-  @Test func `The text of a difference shows two canonically equivalent values as different texts`()
+  @Test
+  func
+    `The method difference shows two canonically equivalent values of an answer as different texts`()
   {
     let request = Self.open(["/:id"], [Request.Link("p://a", reads: [.value("id")])])
     let texts = request.difference(
@@ -92,7 +96,7 @@ import WaymarkSpec
     ("p://e\u{301}", #"p://e\u{301}"#), ("p://a/\u{3000}", #"p://a/\u{3000}"#),
   ])
   func
-    `A headline escapes invisible, look-alike and decomposed characters of a link, and no others`(
+    `A request's headline escapes a link's invisible, look-alike and decomposed characters, and no others`(
       link: String, shown: String
     )
   {
@@ -102,7 +106,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A headline of long texts is under 400 characters, and those of all bundled cases stay on one line`()
+    `A case's headline stays under 400 characters for long texts, and on one line for each bundled case`()
     throws
   {
     let long = String(repeating: "a", count: 5000)

@@ -93,7 +93,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Formatting a case file gives its canonical form, and formatting that again changes nothing`()
+    `Formatting a case file orders its keys and indents it, and formatting the result changes nothing`()
     throws
   {
     let file = """

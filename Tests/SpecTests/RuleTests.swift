@@ -22,7 +22,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The code of the reference router cites each rule exactly once, and nothing that is no rule`()
+    `Comments in the reference router's code cite each rule exactly once, and nothing that is no rule`()
     throws
   {
     let rules = Set(try Specification.bundled().rules.map(\.id))
@@ -33,7 +33,7 @@ import WaymarkSpec
     #expect(repeated.sorted() == [], "rules that are cited twice")
   }
 
-  @Test func `The id of each rule is the raw value of the capability that stands for this rule`()
+  @Test func `Capability(rawValue:) reads the id of each rule as the capability of that rule`()
     throws
   {
     let ids = try Specification.bundled().rules.map(\.id)
@@ -75,7 +75,7 @@ import WaymarkSpec
 
   @Test
   func
-    `An id selects one case, no id selects all, and an unknown id is an error with a suggestion`()
+    `The method cases(named:) returns the case with this id, all for nil, or suggests an id in its error`()
     throws
   {
     let specification = try Specification.bundled()

@@ -60,7 +60,7 @@
         (#"https://a/b"#, "https://a/b c"), (#""seed": "1""#, #""by": "r""#),
       ])
     func
-      `By the JSON schema, a case file is valid, and is invalid after any one of several small changes`(
+      `The JSON schema of case files accepts a right file, and refuses it after any of 15 small mistakes`(
         right: String, wrong: String
       ) throws
     {

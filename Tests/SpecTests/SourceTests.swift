@@ -23,7 +23,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Each rule's source is a README sentence linked to the rule, an RFC section, or a recorded case of the rule`()
+    `Each rule's source is a sentence of its library's README, an RFC section, or a recorded case of it`()
     throws
   {
     for rule in specification.rules {
@@ -47,7 +47,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Each difference of a rule to an RFC, WHATWG URL or Apple has a case of this rule, with the same link`()
+    `Each stated difference of a rule from an RFC, WHATWG or Apple has a case of the rule with its link`()
     throws
   {
     let differences = specification.rules.flatMap { rule in rule.differs.map { (rule, $0) } }
@@ -66,9 +66,11 @@ import WaymarkSpec
   }
 
   @Test(arguments: ["Crossroad", "URLNavigator"])
-  func `Each sentence of a library's README has cases that show it, or a reason why none does`(
-    library: String
-  ) throws {
+  func
+    `Each README sentence of Crossroad and URLNavigator lists cases that show it, or says why no case does`(
+      library: String
+    ) throws
+  {
     let passages = passages(of: library)
     #expect(passages.count > 40)
     #expect(Set(passages.map(\.text)).count == passages.count)
@@ -89,7 +91,7 @@ import WaymarkSpec
   // Neither library has guards.
   @Test
   func
-    `Each case below strict without guards has a recorded answer of its library, which conforms`()
+    `Each core or compat case without guards has its library's recorded answer, which passes it`()
   {
     let unknown = specification.cases.filter {
       $0.recorded == nil && $0.level < .strict && !$0.request.capabilities.contains(.guards)
@@ -100,7 +102,7 @@ import WaymarkSpec
   }
 
   @Test
-  func `Over 200 recorded answers depart from the rules, and fewer than 1 case in 40 has none`() {
+  func `Over 200 recorded answers break a rule, and under 1 in 40 cases has no recorded answer`() {
     #expect(specification.cases.count { $0.recorded?.observed != nil } > 200)
     let unrecorded = specification.cases.filter { $0.recorded == nil }
     #expect(unrecorded.count * 40 < specification.cases.count, "\(unrecorded.map(\.id))")

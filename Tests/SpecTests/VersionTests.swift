@@ -62,7 +62,7 @@ private func item(
   }
 
   @Test
-  func `The bundled specification has a version, and no case is said to stand since a later one`()
+  func `The bundled specification has a version, and no case's “since” is later than that version`()
     throws
   {
     let specification = try Specification.bundled()
@@ -82,7 +82,7 @@ private func item(
       (#""since": 1, "#, #"found the number 1, expected a version such as "1.0.0""#),
     ])
   func
-    `The “since” of a case is a version up to that of the rules, the first by default, or is refused`(
+    `A case's “since” defaults to 1.0.0, and is refused if malformed or later than the rules' version`(
       since: String, problem: String?
     )
   {
@@ -126,7 +126,7 @@ private func item(
 
   @Test
   func
-    `Removing or changing a case, or removing a rule or moving its level, asks for a major version`()
+    `Removing or changing a case, or removing a rule or moving its level, requires a major version`()
     throws
   {
     let states: [(Headline, Specification)] = [
@@ -153,7 +153,7 @@ private func item(
     }
   }
 
-  @Test func `A new case or rule asks for a minor version`() throws {
+  @Test func `A new case or rule requires a minor version`() throws {
     let came = item("b", since: #""since": "1.5.0", "#, url: "p://b")
     let found = try Self.changes { () throws(Problems) in try state("1.5.0", item(), came) }
     #expect(found.changes.map(\.kind) == [.caseCame] && found.changes[0].id == "b")
@@ -168,7 +168,7 @@ private func item(
     #expect(rule.changes.map(\.kind) == [.ruleCame, .caseCites] && rule.isEnough)
   }
 
-  @Test func `A new title of a case and an editorial change of a rule ask for a patch version`()
+  @Test func `A new title of a case and an editorial change of a rule require a patch version`()
     throws
   {
     let found = try Self.changes { () throws(Problems) in
@@ -184,7 +184,7 @@ private func item(
 
   @Test
   func
-    `A version is not enough while a new case has no “since”, or the “since” of an old case has changed`()
+    `A new version isn't enough if a new case lacks “since” or an old case's “since” has changed`()
     throws
   {
     let silent = try Self.changes { () throws(Problems) in

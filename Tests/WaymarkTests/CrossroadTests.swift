@@ -13,7 +13,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `A route whose guard reads the user info responds only if the passed user info satisfies the guard`()
+    `A router responds to and opens a guarded route only with user info that satisfies the guard`()
     throws
   {
     let routers: [any RouterProtocol<Trainer>] = [
@@ -41,7 +41,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `The method responds asks guards about texts, URLs and DeepLinks, with empty options if none are passed`()
+    `The method responds asks a route's guard about a text, URL or DeepLink, with empty options by default`()
     throws
   {
     let simple = try SimpleRouter(accepting: app) { $0.route("/b", where: { _ in true }) { _ in } }
@@ -58,7 +58,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `The first query parameter whose decoded name a regular expression matches is read, or nil if none does`()
+    `With a regular expression, queryParameter reads the first parameter whose decoded name matches, or nil`()
     throws
   {
     let context: any ContextProtocol = try ContextParser().parse(
@@ -74,7 +74,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `An app's own type of context reads the arguments and query parameters of the context that it copies`()
+    `An app's own ContextProtocol type reads the arguments and query parameters of the context it copies`()
     throws
   {
     struct Copy: ContextProtocol {
@@ -95,7 +95,10 @@ private struct Trainer { let name: String }
     #expect(copy.link === context.link && copy.pattern === context.pattern)
   }
 
-  @Test func `A router is made by closures that were kept in constants before`() throws {
+  @Test
+  func `A router built from closures in constants of Crossroad's closure types opens their routes`()
+    throws
+  {
     var opened: [String] = []
     let group: (SimpleRouter.GroupedRoute.Registry) -> [SimpleRouter.GroupedRoute.Definition] = {
       $0.route("/b") { _ in opened.append("b") }
@@ -112,7 +115,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `An error of ContextParser says whether the scheme, a component or the number of components differs`()
+    `ContextParser throws Crossroad's error case for a wrong scheme, component, component count or pattern`()
     throws
   {
     func error(_ link: String, _ pattern: String) -> ContextParser.Error? {
@@ -138,7 +141,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `Functions with and without Crossroad's result builders declare parts of a router, or a whole one`()
+    `Functions with or without Crossroad's result builders define a part of a router or a whole router`()
     throws
   {
     var opened: [String] = []
@@ -292,7 +295,8 @@ private struct CallSites: Deprecated {
   }
 
   @Test
-  func `An argument that a link is too short for isn't found by a context of an app's own type`()
+  func
+    `An app's own context type throws ReadError for an argument that its link is too short to have`()
     throws
   {
     struct OwnContext: ContextProtocol { let internalArgumentsContainer: Arguments }
@@ -307,7 +311,7 @@ private struct CallSites: Deprecated {
 
   @Test
   func
-    `The deprecated ways to read arguments and query parameters give an Int, or nil if the text is none`()
+    `Crossroad's deprecated accessors read an argument or parameter as Int, or nil if it is no number`()
     throws
   {
     let link = URL(string: "pokedex://25?n=7")!

@@ -82,7 +82,7 @@ import Waymark
 
   @Test
   func
-    `The error of a duplicate route, or of one or a group with a foreign source, says what is wrong and what to do`()
+    `The error of a duplicate route, or of a route or group with a source its router lacks, says what to do`()
   {
     let app = LinkSource.customURLScheme("pokedex")
     let web = LinkSource.universalLink("https://a.com")
@@ -105,6 +105,7 @@ import Waymark
         + "Add them to the router\'s sources.")
     do throws(DefinitionError) {
       _ = try SimpleRouter(accepting: app) { $0.group(accepting: web) { _ in } }
+      Issue.record("the router was accepted")
     } catch {
       #expect(
         "\(error)"

@@ -97,7 +97,7 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: ways)
-  func `A router's explanation says why a link opened nothing, and cites the rule`(
+  func `A router's openAndExplain says why a link opened nothing, and cites the rule`(
     link: String, line: String
   ) throws {
     let explanation = router.openAndExplain(link)
@@ -110,7 +110,9 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func `An explanation's outcome of a route contains the error that the route's handler threw`() {
+  func
+    `The method openAndExplain returns, in a route's outcome, the error that the route's handler threw`()
+  {
     let routes = router.openAndExplain("pokedex://pokemons/152").routes
     guard case .refuses(let error) = routes[0].outcome else {
       Issue.record("the handler refuses the link")
@@ -119,7 +121,7 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(error is NotFound)
   }
 
-  @Test func `An explanation names the route that would open a link, without running handlers`()
+  @Test func `The method explain names the route that would open a link, and runs no handler`()
     throws
   {
     var isRun = false
@@ -139,7 +141,8 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func `An explanation begins with the routes that are closest to the link, and counts the rest`()
+  func
+    `An explanation lists the twelve closest routes and counts the rest; its summary has the closest one`()
     throws
   {
     let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
@@ -172,7 +175,11 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: secrets)
-  func `An explanation without values contains no text of the link but its scheme`(link: String) {
+  func
+    `An explanation's withoutValues has no secret from any part of the link, for a router and a navigator`(
+      link: String
+    )
+  {
     for explanation in [router.explain(link), router.openAndExplain(link)] {
       let text = "\(explanation.withoutValues)\n\(explanation.withoutValues.summary)"
       #expect("\(explanation)".contains("s3cret") && !text.contains("s3cret"), "\(text)")
@@ -194,7 +201,7 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func `An explanation depends on the user info or the options that are passed with the link`()
+  func `The methods explain and openAndExplain pass the user info and the options to guards`()
     throws
   {
     let shared = try SharedRouter<Int>(accepting: .customURLScheme("pokedex")) { registry in
@@ -241,8 +248,7 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func
-    `The description of a link or a pattern is its text, and that of a context has both and the arguments`()
+  func `A link and a pattern print as their texts; a context prints both, and its arguments`()
     throws
   {
     let context = try ContextParser().parse("a://b/x%2Fy?n=1", with: "a://b/:id")
@@ -262,7 +268,7 @@ private struct NotFound: Error, CustomStringConvertible {
     navigator.handle("myapp://<a>/<a>") { _, _, _ in true }
   }
 
-  @Test func `A navigator's explanation says why a link opened nothing`() {
+  @Test func `A navigator's openAndExplain says for each pattern why a link opened nothing`() {
     let explanation = navigator.openAndExplain("myapp://user/7")
     #expect(explanation.opens == nil)
     #expect(
@@ -303,7 +309,7 @@ private struct NotFound: Error, CustomStringConvertible {
         "✓ myapp://post/<title>  “title” is “hello” (navigator.values); it makes what the link shows; push or present that (navigator.open)"
       ),
     ])
-  func `A navigator's explanation says why a pattern doesn't match, or why its match opens nothing`(
+  func `A navigator's explain says why a pattern doesn't match, or why its match opens nothing`(
     link: String, line: String
   ) {
     let explanation = navigator.explain(link)
@@ -311,9 +317,7 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func
-    `The description of a navigator lists its patterns, and an explanation says if there are none`()
-  {
+  func `A navigator's description lists its patterns; without patterns, its explanation says so`() {
     #expect(
       "\(navigator)" == """
         A navigator
@@ -341,7 +345,7 @@ private struct NotFound: Error, CustomStringConvertible {
       ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
     ])
   func
-    `A router warns of placeholders in other syntax and of percent-escapes in patterns, also in explanations`(
+    `A router warns of a pattern with {id}, <int:id>, [id] or a percent-escape, also in its explanations`(
       pattern: String, warning: String
     )
     throws
@@ -393,7 +397,9 @@ private struct NotFound: Error, CustomStringConvertible {
   ]
 
   @Test(arguments: foreign)
-  func `A pattern with the syntax of another router has a warning`(pattern: String, advice: String)
+  func `A router warns of a pattern in another router's syntax, such as {path...}, with advice`(
+    pattern: String, advice: String
+  )
     throws
   {
     let router = try SimpleRouter(accepting: .customURLScheme("x")) { $0.route(pattern) { _ in } }
@@ -435,7 +441,7 @@ private struct NotFound: Error, CustomStringConvertible {
 
   @Test
   func
-    `A router or route without a source has a warning, as has a route that an earlier one covers`()
+    `A router warns if it or a route accepts no source, and if an earlier unguarded route covers a route`()
     throws
   {
     let (x, y): (LinkSource, LinkSource) = (.customURLScheme("x"), .customURLScheme("y"))
@@ -464,7 +470,7 @@ private struct NotFound: Error, CustomStringConvertible {
   #if DEBUG && canImport(Glibc)
     @Test
     func
-      `In a debug build, warnings are printed when a router is made, and once for a navigator that opens links`()
+      `A debug build prints a router's warnings when it is made, and a navigator's once when it opens links`()
       throws
     {
       let pipe = Pipe()

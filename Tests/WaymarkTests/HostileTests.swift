@@ -78,7 +78,7 @@ import WaymarkNavigator
 
   @Test(arguments: ["\u{301}\u{327}", "a\u{301}\u{327}", "nan,", "é,", "1,"])
   func
-    `A query value of up to five megabytes is read as each type like a short one of the same parts`(
+    `A query value of up to five megabytes of one repeated part gives the same values as three repeats`(
       part: String
     ) throws
   {
@@ -124,7 +124,7 @@ import WaymarkNavigator
 
   @Test
   func
-    `A router of up to a million routes opens a link with the last one, and no link without a route`()
+    `A router of up to a million routes opens the link of the last route, and not a link without a route`()
     throws
   {
     let count = size(1_000_000)
@@ -156,7 +156,7 @@ import WaymarkNavigator
 
   @Test(arguments: ["/:x", "/a/:x"])
   func
-    `A router of up to two million routes has a warning for each route that an earlier one without a guard covers`(
+    `A router of up to two million routes warns of each route that an earlier unguarded route covers`(
       pattern: String
     ) throws
   {
@@ -177,7 +177,7 @@ import WaymarkNavigator
 }
 
 @Suite struct `Many threads` {
-  @Test func `Many threads parse links at once, and match them with one shared pattern`()
+  @Test func `16 concurrent tasks parse 500 links each and match them all with one shared pattern`()
     async throws
   {
     let pattern = try Pattern("p://:a/:b")
@@ -195,7 +195,11 @@ import WaymarkNavigator
     #expect(counts == 16 * 500)
   }
 
-  @Test func `Many threads open links with one router`() async throws {
+  @Test
+  func
+    `16 concurrent tasks open 200 links each with one SharedRouter, whose handler throws at the 201st`()
+    async throws
+  {
     let router = try SharedRouter<Void>(accepting: .customURLScheme("p")) { registry in
       registry.route("/:a/:b", where: { _ in true }) { context in
         guard try context.argument(named: "b", as: Int.self) < 200 else {

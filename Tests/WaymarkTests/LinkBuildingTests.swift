@@ -13,7 +13,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
 
   @Test
   func
-    `A router's pattern with argument values, query values and a source gives a percent-encoded link`()
+    `Pattern.link builds a percent-encoded link from argument values, query values and a source`()
     throws
   {
     let pattern = try Pattern("/pokemons/:id")
@@ -40,7 +40,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
 
   @Test
   func
-    `A link is not built from missing, unknown or unreadable values or a wrong source, and the error says why`()
+    `Pattern.link throws an error that says why for a missing, unknown, unwritable value or wrong source`()
     throws
   {
     let pattern = try Pattern("/pokemons/:id")
@@ -118,7 +118,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
 
   @Test
   func
-    `A navigator's pattern and values give a link, unless the pattern's converter refuses a value`()
+    `NavigatorPattern.link builds a link from values, and throws LinkError if a converter refuses a value`()
     throws
   {
     #expect(

@@ -55,7 +55,10 @@ extension Navigator {
 }
 
 @MainActor @Suite struct `The README of URLNavigator` {
-  @Test func `A navigator maps links to view controllers and handlers`() {
+  @Test
+  func
+    `The navigator of URLNavigator's README makes view controllers and runs handlers for its links only`()
+  {
     let storyboard = Storyboard()
     var alerts: [[String?]] = []
     func presentAlertController(title: String?, message: String?) {
@@ -112,7 +115,7 @@ extension Navigator {
 
   @Test
   func
-    `A converter that an app sets in a navigator decides which components a placeholder of its type matches`()
+    `A value converter that an app adds to a navigator decides what placeholders of its type match`()
   {
     let navigator = Navigator()
     navigator.matcher.valueConverters["region"] = { pathComponents, index in
@@ -186,7 +189,7 @@ extension Navigator {
 
   @Test
   func
-    `A navigator returns the handler of a link without running it, and nil for a link without a handler`()
+    `A navigator's handler(for:) returns a link's handler without running it, or nil without a handler`()
   {
     let navigator = Navigator()
     var contexts: [Any?] = []
@@ -205,9 +208,7 @@ extension Navigator {
   }
 
   @Test
-  func
-    `A subclass of Navigator that overrides the method handler changes what the method open does`()
-  {
+  func `A subclass of Navigator whose handler(for:) returns nil opens no link`() {
     final class Deaf: Navigator {
       override func handler(for url: any URLConvertible, context: Any? = nil) -> URLOpenHandler? {
         nil
@@ -279,11 +280,9 @@ extension Navigator {
       ("//[::1]/<a>", "//[::1]/%3Ca%3E"), ("100%", "100%25"), ("a//[b]", "a//%5Bb%5D"),
       ("a%41 %zz", "a%41%20%25zz"),
     ])
-  func
-    `The URL of a text as a navigator's link has percent-escapes only for what a URL can't contain`(
-      text: String, url: String
-    )
-  {
+  func `The urlValue of a text percent-encodes only the characters that a URL can't contain`(
+    text: String, url: String
+  ) {
     #expect(text.urlValue?.absoluteString == url)
     #expect(text.urlStringValue == text)
     #expect(text.urlValue?.urlValue == text.urlValue)
@@ -291,7 +290,7 @@ extension Navigator {
 
   @Test
   func
-    `The queryItems of a navigator's link include repeated names and missing values, or are nil without a query`()
+    `The queryItems of a navigator's link have repeated names and missing values, and are nil without a query`()
   {
     #expect(
       "a://b?x=1&y&x=2".queryItems
@@ -321,7 +320,7 @@ extension Navigator {
 @Suite struct `A matcher of URLs` {
   @Test
   func
-    `A URLMatcher finds the best of several patterns, matches no invalid one, and uses an app's converters`()
+    `URLMatcher.match finds the best of two patterns, skips an invalid one, and uses an app's converter`()
   {
     let matcher = URLMatcher()
     let match = matcher.match("myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])

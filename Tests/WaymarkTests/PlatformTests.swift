@@ -92,7 +92,7 @@
     /// Texts look for texts by Foundation alone before iOS 16.
     @Test
     func
-      `Source files that don't import Foundation don't call contains with a text, which needs iOS 16 there`()
+      `No source file that doesn't import Foundation calls contains with a string, which would need iOS 16`()
       throws
     {
       let pattern = #"\.contains\("[^"\\]{2,}"\)"#

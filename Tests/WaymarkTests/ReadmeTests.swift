@@ -35,7 +35,7 @@ import Waymark
 
   @Test
   func
-    `The router of the basic usage in Crossroad's README opens its links, but not the link of Pokémon 9999`()
+    `The router in Crossroad's README opens its links, except Pokémon 9999, for which its handler throws`()
     throws
   {
     let screen = Screen()
@@ -74,7 +74,7 @@ import Waymark
 
   @Test
   func
-    `With a guard, a router doesn't respond to the link of Pokémon 9999, as Crossroad's README promises`()
+    `A router whose guard checks the Pokémon's number responds to 25, but not to 9999 or pikachu`()
     throws
   {
     let router = try DefaultRouter(accepting: .customURLScheme("pokedex")) { registry in
@@ -105,7 +105,7 @@ import Waymark
 
   @Test
   func
-    `Handlers read the arguments and query parameters of Crossroad's README as each type that the README shows`()
+    `Handlers read the arguments and query parameters of Crossroad's README as each type shown there`()
     throws
   {
     var runs = 0

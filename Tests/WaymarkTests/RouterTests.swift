@@ -79,8 +79,7 @@ public import Waymark
   }
 
   @Test
-  func
-    `A router responds to a link as text or as a URL, also with a base URL, but not to one without a scheme`()
+  func `A router resolves a relative URL against its base, and doesn't respond to a relative text`()
     throws
   {
     let router = try SimpleRouter(
@@ -122,10 +121,9 @@ public import Waymark
       "https://e\u{301}.example/a?", "https://good.example/", "https://good.example/a?e\u{301}=1&",
       "pokedex://e\u{301}",
     ])
-  func
-    `A link with 100,000 combining marks is compared with sources, patterns and queries, and opens nothing`(
-      start: String
-    )
+  func `A router doesn't respond to a link with 100,000 combining marks in its host, path or query`(
+    start: String
+  )
     throws
   {
     // Each place where a link's text is compared without case, with 100,000 marks out of order: a
@@ -173,7 +171,7 @@ public import Waymark
       ("x://[g]", .authority(.literal("[g]"))), ("x://a:b", .authority(.port(":b"))),
       ("x://%FF", .notUTF8("%FF")), ("x:/a/%C3/b", .notUTF8("%C3")),
     ])
-  func `The error of a malformed link names the part that is malformed`(
+  func `DeepLink throws a Malformation that names the malformed part of a link, such as its port`(
     text: String, malformation: DeepLink.Malformation
   ) {
     #expect(throws: malformation) { try DeepLink(text) }
@@ -186,7 +184,7 @@ public import Waymark
       ("-2147483649", nil), ("9223372036854775807", nil), ("1_0", nil), (" 1", nil), ("", nil),
     ] as [(String, Int32?)])
   func
-    `An integer of 32 bits, as Int is on watchOS, reads numbers in its range, and refuses others`(
+    `A query value read as Int32, Int's size on watchOS, is its number, or nil if out of range or no number`(
       text: String, value: Int32?
     ) throws
   {

@@ -12,7 +12,7 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
   package var name: String?
 
   package enum Meaning: Hashable, Sendable {
-    /// `:id?`, `(/:id)`, `[[id]]`: the part can be missing.
+    /// `:id?`, `:id:`, `(/:id)`, `[[id]]`: the part can be missing.
     case optional
     /// `*`, `*path`, `:path*`, `{path...}`, `[...path]`: all further components.
     case rest
@@ -113,6 +113,7 @@ nonisolated extension ForeignSyntax {
       switch tail.unicodeScalars.first {
       case nil: isNavigator ? .placeholder : nil
       case "?": .optional
+      case ":" where tail.count == 1: .optional
       case "*", "+": .rest
       case "(", "{", "<", "[":
         tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:")

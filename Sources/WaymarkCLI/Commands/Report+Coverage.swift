@@ -44,6 +44,7 @@ extension Specification {
     keeping items: [Substring]
   ) -> ReportDraft {
     let whole = suspects(of: given, responding: responding, seen: seen)
+    let special = special(among: whole)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
     let mistakes = whole.first?.mistakes ?? []
@@ -53,7 +54,10 @@ extension Specification {
     let reduced = request.reduced { smaller in
       let expected = Oracle().observe(smaller)
       guard expected.isOfKind(right), Oracle.leftOpen(in: smaller) == nil,
-        near.allSatisfy(smaller.patterns.contains)
+        near.allSatisfy(smaller.patterns.contains),
+        special.allSatisfy({ rule in
+          Oracle.rules(for: smaller) { _ in false }.last?.contains(rule) == true
+        })
       else { return false }
       guard !mistakes.isEmpty else {
         let query = smaller.links.last?.queryItems ?? []
@@ -95,16 +99,6 @@ extension Request.Link {
     return queryItems.filter { item in
       let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
       return parts.first.map(names.contains) ?? false || parts.last.map(values.contains) ?? false
-    }
-  }
-}
-
-extension Read {
-  /// The name of the query item that is read; nil for other reads.
-  fileprivate var queryName: String? {
-    switch self {
-    case .query(let name, _), .requiredQuery(let name, _), .queryText(let name): name
-    case .argument, .context, .value: nil
     }
   }
 }
@@ -197,7 +191,9 @@ extension Command {
     }
     let covering =
       draft.suspects.first.map {
-        specification.cases(covering: draft.request, $0, failed: failed.map(\.cases))
+        specification.cases(
+          covering: draft.request, $0, failed: failed.map(\.cases),
+          needing: specification.special(among: draft.suspects))
       } ?? []
     guard !(same + covering).isEmpty || call.has("--also") else { return nil }
     for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {

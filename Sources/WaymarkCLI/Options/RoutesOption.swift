@@ -6,7 +6,7 @@ import WaymarkSpec
 extension Command.Option {
   static let ofRoutes = [
     dialect("the dialect of the patterns: crossroad (default) or navigator"),
-    Self("--pattern PATTERN", "the pattern of a route (repeatable)"),
+    Self("--pattern PATTERN", "the pattern of a route (repeatable; the first is route 0)"),
     Self(
       "--guard VERDICT",
       "the guard of the preceding route: “rejects”, or “requires id: Int, !page: Int, …”"),

@@ -34,7 +34,7 @@ extension Specification.Request {
     let items =
       query.map { Substring($0).split(separator: "&", omittingEmptySubsequences: false) } ?? []
     let end = fragment.map { "#" + $0 } ?? ""
-    let names = last.reads.compactMap(\.itemName)
+    let names = last.reads.compactMap(\.queryName)
     let unread = items.indices.filter { index in
       let name = String(items[index]).cut(at: "=").before.decoded { _ in true }
       return !names.contains { $0.lowercased() == name.lowercased() }
@@ -64,16 +64,6 @@ extension Specification.Request {
     open.links[0].url = String(site[..<colon]) + open.links[0].url.dropFirst(site.count)
     open.links[0].path = nil
     return .open(open)
-  }
-}
-
-extension Specification.Request.Read {
-  /// The name of the query item that is read; nil if none is.
-  fileprivate var itemName: String? {
-    switch self {
-    case .query(let name, _), .requiredQuery(let name, _), .queryText(let name): name
-    case .argument, .context, .value: nil
-    }
   }
 }
 

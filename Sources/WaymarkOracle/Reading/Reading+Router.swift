@@ -97,8 +97,13 @@ extension Evaluation {
     let path = isWeb ? rest[rest.parted(at: "/").before.endIndex...] : rest
     let site = "\(scheme ?? "")://\(rest.parted(at: "/").before)"
     if text.hasASCII("?") || text.hasASCII("#") {
-      let mark = text.unicodeScalars.first { $0 == "?" || $0 == "#" }.map { String($0) } ?? ""
-      return (.`pattern.strict`, "it contains “\(mark)”")
+      let isQuery = text.unicodeScalars.first { $0 == "?" || $0 == "#" } == "?"
+      return (
+        .`pattern.strict`,
+        isQuery
+          ? "it contains “?”; a guard or handler reads the items of the query"
+          : "it contains “#”; the fragment of a link is ignored"
+      )
     }
     if let scheme, !isScheme(scheme) {
       return (.`pattern.strict`, "“\(scheme)” isn't a URL scheme")

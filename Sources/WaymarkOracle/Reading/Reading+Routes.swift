@@ -248,35 +248,6 @@ extension Evaluation {
       }
     }
   }
-
-  /// Returns the statements about the values that a guard or a handler requires, up to the first that it can't
-  /// have, by the rules of their types.
-  private func reads(
-    of verdict: Verdict, _ rule: RuleID, _ reader: String, in context: Context
-  ) -> [Reading.Step] {
-    guard case .requires(let reads) = verdict else { return [] }
-    let met = reads.prefix { if case .error = read($0, in: context) { false } else { true } }
-    return reads.prefix(met.count + 1).map { read in
-      let (result, rules) = Self.noting { $0.read(read, in: context) }
-      // The last rule is the one about the type.
-      let ofType = RuleID.allCases.last { rules.contains($0) && $0.name.hasPrefix("value.") }
-      let isAbsent = rules.contains(.`query.absent`)
-      return Reading.Step(
-        isAbsent ? .`query.absent` : ofType ?? rule,
-        "\(reader) requires \(read.text), which is \(Request.text(of: result))"
-          + (isAbsent ? ", because the query has no such item" : ""))
-    }
-  }
-
-  /// Returns whether a guard or a handler rejects the link.
-  private func fails(_ verdict: Verdict, in context: Context) -> Bool {
-    switch verdict {
-    case .accepts: false
-    case .rejects: true
-    case .requires(let reads):
-      reads.contains { if case .error = read($0, in: context) { true } else { false } }
-    }
-  }
 }
 
 extension Reading.Step {
@@ -285,20 +256,6 @@ extension Reading.Step {
     Self(
       .`link.unicode-host`,
       "“\(host)” isn't the host of “\(source)”, because IDNA isn't applied")
-  }
-}
-
-extension Read {
-  /// The read in the notation of bug reports.
-  fileprivate var text: String {
-    switch self {
-    case .argument(let name, let type): "\(name): \(type)"
-    case .query(let name, let type): "?\(name): \(type)"
-    case .requiredQuery(let name, let type): "!\(name): \(type)"
-    case .context(let field): field.rawValue
-    case .value(let name): name
-    case .queryText(let name): "?\(name)"
-    }
   }
 }
 

@@ -147,7 +147,7 @@ extension Reading: CustomStringConvertible {
     let number = routes.count > 1 ? "\(route.number)  " : ""
     let steps = route.steps.map(\.description).joined(separator: "; ")
     let mark = route.isTaken ? code == nil ? "✓" : "would match" : "✗"
-    return "\(mark) \(number)\(route.pattern)"
+    return "\(mark) \(number)\(route.pattern.isEmpty ? "“”" : route.pattern)"
       + (steps.isEmpty ? "" : "  \(steps)")
   }
 

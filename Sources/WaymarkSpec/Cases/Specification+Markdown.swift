@@ -14,10 +14,11 @@ extension Specification {
       The rules determine what a conforming router does with a link. Each rule has two examples, the \
       plainest of its cases: if there are both, a link that matches, and one that doesn't.\
       \(version)\(recordedText) `waymark format` generates this page from `rules.json` and the case \
-      files. Edit those instead of the page. `waymark rules ID` prints all cases of a rule.
+      files. Edit those instead of the page. `waymark rules ID` prints all cases of a rule.\
+      \(placesText)
 
       An example has the patterns, the sources that the router accepts if they aren't that of the link alone, the \
-      link, and the result. Of what is read, `:a` is an argument, `?a` a query item, `!a` a required one, and \
+      link, and the result. A custom URL scheme is written with `://`. Of what is read, `:a` is an argument, `?a` a query item, `!a` a required one, and \
       `<a>` a placeholder's value.
 
       """
@@ -27,6 +28,14 @@ extension Specification {
       return "## \(area.title)\n" + (area.introduction.map { "\n\($0)\n" } ?? "") + rules.joined()
     }
     return ([head + "\n" + words] + sections).joined(separator: "\n")
+  }
+
+  /// How many cases the files of Spec and Corpus have, in a sentence; empty if there are none in Corpus.
+  private var placesText: String {
+    let ofCorpus = cases.count { $0.location.file.hasPrefix("Corpus/") }
+    guard ofCorpus > 0 else { return "" }
+    return " The files of `Spec` have \(cases.count - ofCorpus) cases, and those of `Corpus` have "
+      + "\(ofCorpus); `derived.json` is about all of them."
   }
 
   /// How many cases the libraries were put that define the levels, in a sentence; empty if none was.

@@ -20,5 +20,13 @@ extension Specification.Request {
       case .context, .value, .queryText: ValueType(.string)
       }
     }
+
+    /// The name of the query item that is read; nil for other reads.
+    package var queryName: String? {
+      switch self {
+      case .query(let name, _), .requiredQuery(let name, _), .queryText(let name): name
+      case .argument, .context, .value: nil
+      }
+    }
   }
 }

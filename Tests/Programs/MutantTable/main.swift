@@ -46,7 +46,10 @@ if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
     } else if let library = Library.all.first(where: { "as \($0.name)" == text }) {
       OracleRouter(library)
     } else {
-      Mistake(name: text).map { OracleRouter(making: $0) }
+      // Several mistakes are separated by “; ”.
+      text.components(separatedBy: "; ").map(Mistake.init(name:)).reduce([]) { all, next in
+        all.flatMap { all in next.map { all + [$0] } }
+      }.map { OracleRouter($0, name: text) }
     }
   guard let router
   else {

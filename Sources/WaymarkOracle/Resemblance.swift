@@ -1,0 +1,55 @@
+import WaymarkSpec
+
+/// What a reader sees of a request: the decisions about it, and how its texts are composed.
+///
+/// Of a text, each two neighbouring characters count, where a letter stands for all words of its case, and a digit for
+/// all numbers.
+struct Resemblance {
+  private let decisions: Set<Decision>
+  private let texts: Set<String>
+  private let routes: Int
+
+  init(_ request: Request) {
+    decisions = Set(Oracle.decisions(about: request))
+    routes = request.patterns.count
+    var texts: Set<String> = []
+    for read in request.links.flatMap(\.reads) {
+      texts.insert("read \(read.queryName == nil ? "" : "?")\(read.type)")
+    }
+    let sources = if case .open(let open) = request { open.accepting } else { [Source]() }
+    for (kind, all) in [
+      ("link", request.links.map(\.url)), ("pattern", request.patterns),
+      ("source", sources.map(\.text)),
+    ] {
+      for text in all {
+        let shape = Array(Self.shape(of: text).unicodeScalars)
+        for (one, other) in zip(shape, shape.dropFirst()) {
+          texts.insert("\(kind) \(one)\(other)")
+        }
+      }
+    }
+    self.texts = texts
+  }
+
+  /// How much both differ. A decision counts by the weight of its rule.
+  func distance(to other: Self, _ weight: (RuleID) -> Double) -> Double {
+    decisions.symmetricDifference(other.decisions).reduce(0) { $0 + weight($1.rule) }
+      + Double(texts.symmetricDifference(other.texts).count)
+      + 4 * Double(abs(routes - other.routes))
+  }
+
+  private static func shape(of text: String) -> String {
+    var shape = "".unicodeScalars
+    for scalar in "^\(text)$".unicodeScalars {
+      let kind: Unicode.Scalar =
+        switch scalar {
+        case "a"..."z": "a"
+        case "A"..."Z": "A"
+        case "0"..."9": "0"
+        default: scalar.isASCII ? scalar : "é"
+        }
+      if shape.last != kind || kind == "/" { shape.append(kind) }
+    }
+    return String(shape)
+  }
+}
