@@ -23,8 +23,9 @@ extension Evaluation {
     decide(rule, if: text == nil, text) { mistake, text in
       switch mistake {
       case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: text ?? ""
-      case .notUTF8StaysUndecoded: text ?? String(written)
-      case .notUTF8IsReplaced:
+      case .notUTF8StaysUndecoded, .pathNotUTF8StaysUndecoded, .queryNotUTF8StaysUndecoded:
+        text ?? String(written)
+      case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
       default: text
       }

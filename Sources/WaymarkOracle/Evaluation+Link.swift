@@ -212,8 +212,14 @@ extension Evaluation {
       hasMalformedPercent(path) ? written : $0
     }
     // link.unescaped-mixed: so they are beside what a URL may not hold.
-    return decide(.`link.unescaped-mixed`, if: isMixture(path), around, or: .mixturesStayUndecoded)
-    { isMixture(path) ? written : $0 }
+    let mixed = decide(
+      .`link.unescaped-mixed`, if: isMixture(path), around, or: .mixturesStayUndecoded
+    ) { isMixture(path) ? written : $0 }
+    return decide(.`link.segments`, mixed, or: .lineBreakAtEndIsDropped) { segments in
+      guard let segments, segments.last?.hasSuffix("\n") == true else { return segments }
+      let last = String(segments[segments.count - 1].dropLast())
+      return segments.dropLast() + (last.isEmpty ? [] : [last])
+    }
   }
 
   /// Returns the segments that are not empty, as written.

@@ -55,8 +55,8 @@ extension Evaluation {
       case .patternMayBeShorter: given >= wanted
       case .linkMayBeShorter: given <= wanted
       case .lastArgumentTakesRest: endsInArgument(pattern) ? given >= wanted : areAsMany
-      case .asteriskTakesRest:
-        pattern.components.contains(where: \.isAsterisk) ? given >= wanted : areAsMany
+      case .asteriskTakesRest, .loneAsteriskTakesRest:
+        pattern.components.contains { $0.isAsterisk(for: mistake) } ? given >= wanted : areAsMany
       default: areAsMany
       }
     }
@@ -145,7 +145,7 @@ extension Evaluation {
           default: component
           }
         }
-        let isRest = decide(.`match.literal`, false, or: .asteriskTakesRest, part.isAsterisk)
+        let isRest = decide(.`match.literal`, false) { $1 || part.isAsterisk(for: $0) }
         if isRest { further = max(0, components.count - pattern.components.count) }
         guard isRest || isLiteral(compared, text, at: place, link, isUniversal: isUniversal) else {
           return false
@@ -168,6 +168,10 @@ extension Evaluation {
         areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
       case .literalsByPrefix: component.hasPrefix(text)
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
+      case .lastLiteralIgnoresLineBreakAtEnd:
+        isEqual
+          || component == text + "\n"
+            && index == components(of: link, isUniversal: isUniversal).count - 1
       case .literalsAreExpressions where Expression.isOne(text):
         Expression(text)?.matches(component) == true
       case .dotMatchesAnything:
@@ -196,9 +200,14 @@ extension Evaluation {
 }
 
 extension Pattern.Component {
-  /// Whether the component starts with an asterisk, which many routers take for a wildcard.
-  fileprivate var isAsterisk: Bool {
-    if case .literal(let text) = self { text.hasPrefix("*") } else { false }
+  /// Whether the component is an asterisk or starts with one, which many routers take for a wildcard.
+  fileprivate func isAsterisk(for mistake: Mistake) -> Bool {
+    guard case .literal(let text) = self else { return false }
+    return switch mistake {
+    case .asteriskTakesRest: text.hasPrefix("*")
+    case .loneAsteriskTakesRest: text == "*"
+    default: false
+    }
   }
 }
 

@@ -13,6 +13,7 @@ extension Evaluation {
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
     case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
     case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
+    case .longestLiteralPrefixWins: sorted(order) { literalsAtStart(routes[$0]) }
     case .leftmostLiteralWins: fromLeft(order, routes, literalsComeFirst: true)
     case .argumentsComeFirst: fromLeft(order, routes, literalsComeFirst: false)
     case .neverGoesBack: withoutGoingBack(order, routes, link)
@@ -86,6 +87,10 @@ extension Evaluation {
 
   private func literals(_ route: DefinedRoute) -> Int {
     route.pattern?.components.count { if case .literal = $0 { true } else { false } } ?? 0
+  }
+
+  private func literalsAtStart(_ route: DefinedRoute) -> Int {
+    route.pattern?.components.prefix { if case .literal = $0 { true } else { false } }.count ?? 0
   }
 
   private func isWithoutArguments(_ route: DefinedRoute) -> Bool {

@@ -40,6 +40,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case backslashIsSlash = "link.segments: splits paths at backslashes, too"
   case splitsLinksByCharacter =
     "link.segments: doesn't split links at a delimiter before a combining mark"
+  case lineBreakAtEndIsDropped = "link.segments: drops a line break at the end of the path"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
   case splitsAtDecodedBackslash = "link.segments: splits paths at encoded backslashes"
@@ -88,6 +89,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as replacement characters"
   case notUTF8StaysUndecoded =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: doesn't decode escapes that are not UTF-8"
+  case pathNotUTF8IsReplaced =
+    "link.not-utf8: reads bytes in hosts and paths that are not UTF-8 as replacement characters"
+  case pathNotUTF8StaysUndecoded =
+    "link.not-utf8: doesn't decode escapes in hosts and paths that are not UTF-8"
   case unreadableSegmentIsEmpty =
     "link.not-utf8: reads a segment that is not UTF-8 as empty, and such a host as absent"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
@@ -210,6 +215,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.literal: percent-encodes literals, and compares them with the link as written"
   case literalsIgnoreLineBreakAtEnd =
     "match.literal: ignores a line break at the end of a component"
+  case lastLiteralIgnoresLineBreakAtEnd =
+    "match.literal: ignores a line break at the end of the last component"
   case dotMatchesAnything = "match.literal: matches any character with the dot of a literal"
   case literalsKeepReservedEscapes =
     "match.literal: doesn't decode escapes of reserved characters in components that it compares with literals"
@@ -217,6 +224,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.literal, pattern.literal: treats literals as regular expressions"
   case asteriskTakesRest =
     "match.literal, match.count: matches all remaining components with one that begins with *"
+  case loneAsteriskTakesRest =
+    "match.literal, match.count: matches all remaining components with one that is *"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
   case queryNamesByScalars = "match.equivalent: compares the names of query items scalar by scalar"
@@ -291,6 +300,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
+  case queryNotUTF8IsReplaced =
+    "query.not-utf8, query.not-utf8-name: reads bytes in queries that are not UTF-8 as replacement characters"
+  case queryNotUTF8StaysUndecoded =
+    "query.not-utf8, query.not-utf8-name: doesn't decode escapes in queries that are not UTF-8"
   case unreadableQueryIsMalformedLink =
     "query.not-utf8, query.not-utf8-name: refuses links whose query is not UTF-8"
   case unreadableValueIsNoItem = "query.not-utf8: drops items whose values are not UTF-8"
@@ -447,6 +460,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case mostLiteralsWin = "open.first: prefers routes with more literals"
   case leftmostLiteralWins = "open.first: prefers literals to arguments, from left to right"
   case argumentsComeFirst = "open.first: prefers arguments to literals"
+  case longestLiteralPrefixWins = "open.first: prefers routes that begin with more literals"
   case routesWithoutArgumentsFirst = "open.first: prefers routes without arguments"
   case neverGoesBack = "open.first: prefers literals, and never goes back to an argument"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"

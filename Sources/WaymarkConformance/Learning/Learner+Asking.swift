@@ -5,6 +5,8 @@ import WaymarkSpec
 extension Learner {
   /// The maximum number of requests for the smallest form of one surprise: the first with its symptom, or another one.
   private static let maximumTries = (first: 1000, other: 300)
+  /// The numbers of variants that are considered, and asked, to examine one mistake.
+  private static let (maximumVariants, maximumExamined) = (120, 8)
   /// The maximum number of questions about one hypothesis.
   private static let maximumQuestions = 12
 
@@ -73,8 +75,26 @@ extension Learner {
     }.smallest
     guard let fact = asker.answer(to: plainest)?.fact else { return }
     model.add(fact)
-    if fact.isForetold { _ = answers(about: oracle, near: plainest) }
+    if fact.isForetold {
+      _ = answers(about: oracle, near: plainest)
+    } else {
+      examine(oracle, near: fact)
+    }
     model.sort()
+  }
+
+  /// Asks some variants of a request on which an oracle differs from the model, spread over its texts: the name of a
+  /// mistake says more than its plainest request shows.
+  private mutating func examine(_ oracle: Oracle, near fact: Fact) {
+    var count = 0
+    for variant in fact.request.variants(atMost: Self.maximumVariants)
+    where count < Self.maximumExamined && !isOver() {
+      guard oracle.observe(variant) != model.oracle.observe(variant),
+        let answer = asker?.answer(to: variant)?.fact, fact.rules.isSuperset(of: answer.rules)
+      else { continue }
+      model.add(answer)
+      count += 1
+    }
   }
 
   /// Asks the router requests on which the model with other mistakes differs from the model.

@@ -25,6 +25,8 @@ struct Learner {
   private var refutations: [Mistake: Int] = [:]
   /// The hypotheses that the router's answers contradict.
   private var contradicted: Set<[Mistake]> = []
+  /// The hypotheses that no further mistake mends.
+  private var unmendable: Set<[Mistake]> = []
 
   /// A surprise without a name, minimised.
   struct Unnamed {
@@ -68,12 +70,15 @@ struct Learner {
   /// The maximum number of hypotheses that more answers judge.
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
+  /// How many answers agree with a mistake for each that doesn't.
+  private static let minimumSupport = 6
+  /// The maximum number of hypotheses that a further mistake may mend.
+  private static let maximumMended = 6
   /// The maximum number of surprises with one symptom that are minimised.
   private static let maximumOfSymptom = 30
 
   /// Learns from all surprises.
   mutating func learn() {
-    let known = model.mistakes
     model.sort()
     // Written cases are small already: a mistake that explains several of them needs no smaller request.
     // One of those that look alike is enough.
@@ -106,11 +111,10 @@ struct Learner {
       if model.mistakes == found, !hasRest { break }
       settled = []
     }
-    // What written cases show needs no further support.
-    let further = known.isEmpty ? [] : model.mistakes.filter { !known.contains($0) }
-    let weak = further.filter { mistake in
+    // A name that many answers contradict is none.
+    let weak = model.mistakes.filter { mistake in
       let trial = model.trial(of: mistake)
-      return trial.agreed.answers < trial.disagreed
+      return trial.agreed.answers < trial.disagreed * Self.minimumSupport
     }
     if !weak.isEmpty {
       model.assume(model.mistakes.filter { !weak.contains($0) })
@@ -219,6 +223,28 @@ struct Learner {
       // A few answers may support what all of them contradict.
       if model.trial(of: found.mistakes, atMost: .max).isAccepted { return found }
       contradicted.insert(found.mistakes)
+    }
+    return mended(hypotheses)
+  }
+
+  /// Returns a hypothesis that the router's answers contradict, with a further mistake that explains why; nil if
+  /// there is none.
+  private mutating func mended(_ hypotheses: [[Mistake]]) -> Hypothesis? {
+    let promising = hypotheses.filter { !unmendable.contains($0) }
+      .map { (mistakes: $0, trial: model.trial(of: $0, atMost: 60)) }
+      .filter { $0.trial.agreed.answers >= 3 && $0.trial.agreed.weight >= 2 }
+      .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumMended)
+    for (mistakes, _) in promising {
+      unmendable.insert(mistakes)
+      guard let fact = model.contradiction(to: mistakes) else { continue }
+      let both = Oracle(making: mistakes).mistakes(changing: fact.alone).all
+        .filter { !mistakes.contains($0) && isAllowed($0) }.map { mistakes + [$0] }
+        .filter { fact.isExplained(by: Oracle(making: $0)) }
+      let first = ranked(both).first { found in
+        let trial = model.trial(of: found.mistakes, atMost: .max)
+        return trial.isAccepted && trial.contradicted.answers == 0
+      }
+      if let first { return first }
     }
     return nil
   }

@@ -123,6 +123,15 @@ struct Model {
     return trial
   }
 
+  /// Returns the smallest right answer that the model gives, and not with other mistakes; nil if there is none.
+  func contradiction(to others: [Mistake]) -> Fact? {
+    let changed = mistakes.differing(from: others)
+    let oracle = Oracle(making: others)
+    return facts.first {
+      $0.isRight && $0.isForetold && $0.mayRest(on: changed) && !$0.isExplained(by: oracle)
+    }
+  }
+
   /// Returns the trial of one of the model's mistakes.
   func trial(of mistake: Mistake) -> Trial {
     let without = Oracle(making: mistakes.filter { $0 != mistake })

@@ -28,6 +28,11 @@ if CommandLine.arguments.dropFirst().first == "--named" {
   exit(0)
 }
 
+if CommandLine.arguments.dropFirst().first == "--shadows" {
+  ShadowTable(specification: try Specification.bundled()).run()
+  exit(0)
+}
+
 if CommandLine.arguments.dropFirst().first == "--sweep" {
   let words = CommandLine.arguments.dropFirst(2)
   let table = SweepTable(limit: words.first.flatMap { Int($0) })
@@ -39,6 +44,12 @@ if CommandLine.arguments.dropFirst().first == "--sweep" {
   exit(table.run() ? 0 : 1)
 }
 
+/// Returns a router that makes mistakes; nil if one of the names is unknown.
+func mutant(ofMistakes names: [String], name: String) -> OracleRouter? {
+  let mistakes = names.compactMap(Mistake.init(name:))
+  return mistakes.count == names.count ? OracleRouter(mistakes, name: name) : nil
+}
+
 if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
   let router: OracleRouter? =
     if text == "oracle" {
@@ -46,10 +57,7 @@ if let text = CommandLine.arguments.dropFirst().first, text != "--minima" {
     } else if let library = Library.all.first(where: { "as \($0.name)" == text }) {
       OracleRouter(library)
     } else {
-      // Several mistakes are separated by “; ”.
-      text.components(separatedBy: "; ").map(Mistake.init(name:)).reduce([]) { all, next in
-        all.flatMap { all in next.map { all + [$0] } }
-      }.map { OracleRouter($0, name: text) }
+      mutant(ofMistakes: text.components(separatedBy: "; "), name: text)
     }
   guard let router
   else {
