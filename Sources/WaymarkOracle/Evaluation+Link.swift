@@ -201,7 +201,8 @@ extension Evaluation {
       mistake, segments in
       switch mistake {
       case .decodesBeforeSplitting:
-        decoded(path).map { splitPieces(of: $0[...]).map { String($0) } }
+        utf8(decoded(path), of: path, .`link.not-utf8`)
+          .map { splitPieces(of: $0[...]).map { String($0) } }
       case .splitsAtDecodedBackslash:
         segments?.flatMap { $0.split(separator: "\\").map { String($0) } }
       default: segments

@@ -8,10 +8,16 @@ struct Resemblance {
   private let decisions: Set<Decision>
   private let texts: Set<String>
   private let routes: Int
+  /// The characters of the links and patterns that are no letters, digits or slashes.
+  private let marks: Set<Unicode.Scalar>
 
   init(_ request: Request) {
     decisions = Set(Oracle.decisions(about: request))
     routes = request.patterns.count
+    marks = Set(
+      (request.links.map(\.url) + request.patterns).flatMap(\.unicodeScalars).filter {
+        $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
+      })
     var texts: Set<String> = []
     for read in request.links.flatMap(\.reads) {
       texts.insert("read \(read.queryName == nil ? "" : "?")\(read.type)")
@@ -36,6 +42,7 @@ struct Resemblance {
     decisions.symmetricDifference(other.decisions).reduce(0) { $0 + weight($1.rule) }
       + Double(texts.symmetricDifference(other.texts).count)
       + 4 * Double(abs(routes - other.routes))
+      + 4 * Double(marks.symmetricDifference(other.marks).count)
   }
 
   private static func shape(of text: String) -> String {

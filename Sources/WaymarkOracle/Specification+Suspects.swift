@@ -50,6 +50,11 @@ extension Specification {
     }
     let refusing = Set(
       (reading.router + [reading.refusal, ofRoute].compactMap(\.self)).map(\.rule))
+    // Where the link should open a later route, an earlier one may mislead the router.
+    let isOfRoute = departure == .opensNothing || departure == .opensAnother
+    let earlier = Set(
+      reading.routes.filter { isOfRoute && $0.number < reading.opens ?? 0 }
+        .compactMap(\.steps.last?.rule))
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
       let own = known.filter { $0.mistake.rules.contains(rule) }
@@ -68,7 +73,8 @@ extension Specification {
       suspects.append(
         Suspect(
           rule: rule, mistakes: own.filter { $0.likeness == .whole }.map(\.mistake),
-          likelihood: evidence * share * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : 1)))
+          likelihood: evidence * share
+            * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood

@@ -50,7 +50,7 @@
       (
         ["--pattern", "/", "--link", "http://localhost/?ids=a%2Cb"],
         #"match, ?ids: [String] = ["a", "b"]"#, #"match, ?ids: [String] = ["a,b"]"#,
-        "(value.list-encoded)"
+        #""rules": ["value.list-encoded"]"#
       ),
       // What refuses a link decides, even if no pattern would match it.
       (

@@ -503,7 +503,7 @@
           result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
         #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
         #expect(
-          result.output.contains(#""rules": ["open.guard"#), "\(result.output)")
+          result.output.contains(#""rules": ["value.int"#), "\(result.output)")
       }
     }
 

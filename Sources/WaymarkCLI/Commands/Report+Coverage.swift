@@ -186,15 +186,18 @@ extension Command {
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
       }
-    let failed = (draft.suspects.first?.mistakes ?? []).map { mistake in
-      (mistake: mistake, cases: specification.cases(failedBy: mistake, near: draft.request))
+    // Another suspect may have a mistake that fewer cases see.
+    let found = draft.suspects.prefix(3).lazy.map { suspect in
+      let failed = suspect.mistakes.map { mistake in
+        (mistake: mistake, cases: specification.cases(failedBy: mistake, near: draft.request))
+      }
+      let covering = specification.cases(
+        covering: draft.request, suspect, failed: failed.map(\.cases),
+        needing: specification.special(among: draft.suspects))
+      return (failed: failed, covering: covering)
     }
-    let covering =
-      draft.suspects.first.map {
-        specification.cases(
-          covering: draft.request, $0, failed: failed.map(\.cases),
-          needing: specification.special(among: draft.suspects))
-      } ?? []
+    let first = found.first
+    let (failed, covering) = found.first { !$0.covering.isEmpty } ?? first ?? ([], [])
     guard !(same + covering).isEmpty || call.has("--also") else { return nil }
     for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {
       let count = cases.count == 1 ? "one case" : "\(cases.count) cases"

@@ -17,6 +17,8 @@ struct Tally {
     case mistake(Mistake)
     /// A bug without a name, by its number.
     case bug(Int)
+    /// What all processes answer alike, unlike the smallest request of the bug with this number.
+    case steady(Int)
     /// A symptom that was not searched for a mistake, or one that is no answer.
     case symptom(Symptom)
   }
@@ -55,7 +57,9 @@ struct Tally {
     if mistakes.isEmpty {
       let cause = unnamed(fact)
       if case .bug(let number) = cause, let chance = chances[number] {
-        return [count(Finding.Example(chance))]
+        if fact === bugs[number].smallest { return [count(Finding.Example(chance))] }
+        count(.steady(number), fact)
+        return [.steady(number)]
       }
       count(cause, fact)
       return [cause]
@@ -104,6 +108,10 @@ struct Tally {
         example: .init(smallest, withLinksBefore: true))
       finding.isMinimised = bugs[number].isMinimised
       return finding
+    case .steady:
+      return Finding(
+        fact.symptom(expecting: fact.expected).description,
+        example: .init(fact, withLinksBefore: true))
     case .symptom(let symptom):
       var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: false))
       finding.isSearched = false
@@ -120,7 +128,10 @@ struct Tally {
     let number =
       first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
       ?? bugs.firstIndex { bug in
-        bug.mayExplain(fact) && bug.surprises.contains { $0.symptom == symptom }
+        bug.mayExplain(fact)
+          && bug.surprises.contains {
+            $0.symptom == symptom && $0.smallest.alone.essence.isSubset(of: fact.alone.essence)
+          }
       }
     return number.map(Cause.bug) ?? .symptom(fact.symptom(expecting: fact.expected))
   }

@@ -35,7 +35,13 @@ extension JudgedCase {
     guard scope.rules != .all else {
       return (JudgedCase(request: request, expected: expected), Array(request.links.indices))
     }
-    let kept = Oracle.links(of: request, within: scope.rules)
+    var kept = Oracle.links(of: request, within: scope.rules)
+    // A router that reads no queries can't be asked for an item, even of a link that it must not open.
+    if !scope.rules.contains(.`query.split`) {
+      kept.removeAll { link in
+        request.links[link].reads.contains { $0.queryName != nil }
+      }
+    }
     if kept.isEmpty { return nil }
     var expected = expected
     if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }

@@ -73,7 +73,7 @@ extension Learner {
     let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries.other) {
       oracle.observe($0) != known.observe($0) && asker.mayAsk($0)
     }.smallest
-    guard let fact = asker.answer(to: plainest)?.fact else { return }
+    guard let fact = asker.answer(to: plainest)?.fact, !isMasked(fact) else { return }
     model.add(fact)
     if fact.isForetold {
       _ = answers(about: oracle, near: plainest)
@@ -90,7 +90,8 @@ extension Learner {
     for variant in fact.request.variants(atMost: Self.maximumVariants)
     where count < Self.maximumExamined && !isOver() {
       guard oracle.observe(variant) != model.oracle.observe(variant),
-        let answer = asker?.answer(to: variant)?.fact, fact.rules.isSuperset(of: answer.rules)
+        let answer = asker?.answer(to: variant)?.fact, fact.rules.isSuperset(of: answer.rules),
+        !isMasked(answer)
       else { continue }
       model.add(answer)
       count += 1
@@ -109,12 +110,23 @@ extension Learner {
     return !answers.isEmpty
   }
 
+  /// Returns whether a router opens nothing, rightly, for another reason than what is unusual in the link: it doesn't
+  /// open the link either if plain letters take the place of that. Such an answer says nothing about a mistake.
+  private func isMasked(_ fact: Fact) -> Bool {
+    guard fact.isRight, case .links(let answers) = fact.expected, answers.last?.goal == nil,
+      let link = fact.alone.links.last
+    else { return false }
+    let control = fact.alone.asking([Request.Link(link.url.inPlainLetters, reads: link.reads)])
+    guard control.links != fact.alone.links else { return false }
+    return asker?.answer(to: control.withoutPaths)?.fact?.isRight == false
+  }
+
   /// Asks variants of a request on which an oracle differs from the model, and adds the answers to the model.
   private mutating func answers(about oracle: Oracle, near request: Request) -> [Fact] {
     var facts: [Fact] = []
     for variant in request.variants where facts.count < Self.maximumQuestions && !isOver() {
       guard oracle.observe(variant) != model.oracle.observe(variant),
-        let fact = asker?.answer(to: variant)?.fact
+        let fact = asker?.answer(to: variant)?.fact, !isMasked(fact)
       else { continue }
       model.add(fact)
       facts.append(fact)
@@ -143,4 +155,28 @@ extension Request {
 extension Observation {
   /// Whether the router is not refused.
   var hasRouter: Bool { if case .links = self { true } else { false } }
+}
+
+extension String {
+  /// The text with a letter in the place of each run of escapes and unusual characters.
+  fileprivate var inPlainLetters: String {
+    var plain = ""
+    var rest = unicodeScalars[...]
+    var isUnusual = false
+    while let scalar = rest.popFirst() {
+      let isPlain =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789/:?=&.#".unicodeScalars.contains(scalar))
+      if scalar == "%" {
+        rest = rest.dropFirst(rest.prefix(2).allSatisfy(\.properties.isASCIIHexDigit) ? 2 : 0)
+      }
+      if isPlain {
+        plain.unicodeScalars.append(scalar)
+      } else if !isUnusual {
+        plain.append("a")
+      }
+      isUnusual = !isPlain
+    }
+    return plain
+  }
 }

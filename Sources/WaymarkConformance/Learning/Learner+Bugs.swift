@@ -11,8 +11,11 @@ extension Learner {
     /// Whether the bug's rule is on the way to an answer.
     func mayExplain(_ fact: Fact) -> Bool { rule.map(fact.rules.contains) ?? false }
 
-    /// The surprise with the smallest request, of those that a known mistake doesn't hide, if there are such.
+    /// The surprise with the smallest request, of those that rest on the bug's rule and that a known mistake doesn't
+    /// hide, if there are such.
     var smallest: Fact {
+      let fitting = surprises.filter { mayExplain($0.smallest) }
+      let surprises = fitting.isEmpty ? surprises : fitting
       let plain = surprises.filter(\.isPlain)
       return (plain.isEmpty ? surprises : plain).map(\.smallest).min { $0.size < $1.size }
         ?? surprises[0].smallest
@@ -49,11 +52,15 @@ extension Learner {
         else { return false }
         return bug.surprises.contains { other in
           let otherEssence = other.smallest.alone.essence
+          // Unusual characters that only one of both needs show another bug.
+          let areRelated = otherEssence.isEmpty == essence.isEmpty
           if other.symptom == surprise.symptom {
             let isAlike = !surprise.isMinimised || otherEssence.isPart(of: essence)
-            if isAlike || bug.mayExplain(surprise.smallest) { return true }
+            if isAlike || areRelated && bug.mayExplain(surprise.smallest) { return true }
           }
-          if let rule, bug.rule == rule, other.symptom.subject == surprise.symptom.subject {
+          if let rule, bug.rule == rule, other.symptom.subject == surprise.symptom.subject,
+            areRelated
+          {
             return true
           }
           if let code = other.smallest.otherCode, code == surprise.smallest.otherCode {
@@ -62,9 +69,10 @@ extension Learner {
           return otherEssence.isSame(as: essence)
         }
       }
-      if let place {
+      let common = place.flatMap { suspect(bugs[$0].surprises + [surprise], shares) }
+      if let place, common != nil || surprise.smallest.otherCode != nil {
         bugs[place].surprises.append(surprise)
-        bugs[place].rule = suspect(bugs[place].surprises, shares) ?? bugs[place].rule
+        bugs[place].rule = common ?? bugs[place].rule
       } else {
         bugs.append(Bug(surprises: [surprise], rule: rule))
       }
@@ -83,14 +91,18 @@ extension Learner {
     // What is left of each minimised request is needed.
     let essences = surprises.map(\.smallest.alone.essence)
     let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
-    let needed = Set(common.compactMap { Self.features[$0] })
+    let needed = Set(
+      common.compactMap { Self.features[$0] ?? ($0.hasPrefix("%") ? .`link.percent` : nil) })
     for surprise in surprises {
       surprise.smallest.rules.forEach { rule in
-        guard surprises.allSatisfy({ $0.mayTurn(on: rule) }) else { return }
+        let those = surprises.filter { $0.smallest.rules.contains(rule) }
+        guard those.count * 2 > surprises.count, surprises.allSatisfy({ $0.mayTurn(on: rule) })
+        else { return }
         let decides = surprise.weights[rule] ?? 0
         let weight =
           1 + (decides > 0 ? 6 : 1) * decides + (needed.contains(rule) ? 3 : 0)
           + (surprise.refusing.contains(rule) ? 6 : 0)
+          + (rule == .`open.first` && surprise.needsRoutes ? 6 : 0)
         let doubt = surprise.giving.contains(rule) ? 1 : Self.unmet
         scores[rule, default: 0] += weight * (shares[rule] ?? 0) * doubt
       }
@@ -102,8 +114,10 @@ extension Learner {
   /// What a rule counts if no known other answer to its question gives the router's answer.
   private static let unmet = 0.15
 
-  /// The rules about features of a router.
+  /// The rules about features of a router, and about characters.
   private static let features: [String: RuleID] = [
+    "%": .`link.malformed-percent`, "%2F": .`link.encoded-slash`, "+": .`link.plus`,
+    "#": .`link.fragment`, "é": .`link.unescaped`,
     "guard": .`open.guard`, "handler": .`open.next`, "group": .`open.accepting`,
     "accepting": .`open.accepting`,
   ]
@@ -159,8 +173,12 @@ extension Learner {
 }
 
 extension Learner.Unnamed {
+  /// Whether the minimised request of a router has several routes, so that the answers turn on their order.
+  var needsRoutes: Bool { isMinimised && isOfLink && smallest.request.patterns.count > 1 }
+
   /// Whether the rule's question can be what the answers turn on.
   fileprivate func mayTurn(on rule: RuleID) -> Bool {
+    if needsRoutes, rule == .`open.first` { return true }
     if Learner.everywhere.contains(rule) { return false }
     if smallest.alone.isOfPaths, rule.isOfSources { return false }
     if !isOfLink { return rule.isOfDefinitions }
@@ -209,7 +227,7 @@ extension Request {
   }
 
   /// The characters and features of a minimised request that a plain request doesn't have.
-  fileprivate var essence: Set<String> {
+  var essence: Set<String> {
     var essence: Set<String> = []
     for text in patterns + links.map({ $0.path ?? $0.url }) {
       var rest = text.unicodeScalars[...]

@@ -71,7 +71,7 @@ struct Learner {
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
   /// How many answers agree with a mistake for each that doesn't.
-  private static let minimumSupport = 6
+  private static let minimumSupport = 8
   /// The maximum number of hypotheses that a further mistake may mend.
   private static let maximumMended = 6
   /// The maximum number of surprises with one symptom that are minimised.
@@ -163,9 +163,9 @@ struct Learner {
   func covers(_ found: Unnamed, _ fact: Fact) -> Bool {
     if found.first === fact || found.smallest === fact { return true }
     guard fact.request.dialect == found.smallest.request.dialect,
-      fact.rules.isSuperset(of: found.smallest.rules)
+      fact.rules.isSuperset(of: found.smallest.rules), symptom(of: fact) == found.symptom
     else { return false }
-    return symptom(of: fact) == found.symptom
+    return found.smallest.alone.essence.isSubset(of: fact.alone.essence)
   }
 
   /// Returns the difference between the model's answer and the router's.

@@ -39,6 +39,7 @@ package struct Minimiser {
     repeat {
       before = size
       respell()
+      dropComponents()
       replaceWords()
       deleteParts()
       replaceMembers()
@@ -74,6 +75,27 @@ package struct Minimiser {
       _ = attempt(json.mappingTexts { $0.decoded { $0 == byte } })
     }
     _ = attempt(json.mappingTexts { $0.decoded { $0 >= 0x80 } })
+  }
+
+  /// Drops the components of patterns and links at the same place, counted from the start and from the end.
+  private mutating func dropComponents() {
+    let count = smallest.patterns.map { $0.pathComponents.count }.max() ?? 0
+    for place in (0..<count).reversed() {
+      for isFromEnd in [false, true] {
+        func without(_ json: JSON) -> JSON {
+          guard case .string(let text) = json.value else { return json }
+          return .string(text.withoutPathComponent(place, isFromEnd: isFromEnd))
+        }
+        let changed = json.mappingMembers { key, value in
+          switch (key, value.value) {
+          case ("pattern", _), ("url", _): (key, without(value))
+          case ("patterns", .array(let patterns)): (key, .array(patterns.map(without)))
+          default: (key, value)
+          }
+        }
+        _ = attempt(changed)
+      }
+    }
   }
 
   /// Replaces each word of letters and digits with a shorter one, wherever it stands.
@@ -157,43 +179,5 @@ package struct Minimiser {
     case "B"..."Z": ["a", "A"]
     default: scalar.isASCII ? ["a", "0"] : ["a", "0", "é"]
     }
-  }
-}
-
-extension Specification.Request {
-  /// Requests that differ from this one in one text: another character in its place, or one more.
-  package var variants: [Specification.Request] { variants(atMost: .max) }
-
-  /// Returns some of the variants, spread over all texts, places and characters.
-  package func variants(atMost count: Int) -> [Specification.Request] {
-    let palette: [Unicode.Scalar] = [
-      "b", "A", "1", "/", "%", "+", ";", "=", "&", "?", "#", ",", ".", ":", " ", "é", "-", "\t",
-    ]
-    let json = json
-    let all = json.texts.enumerated().flatMap { place, text -> [(Int, String)] in
-      let scalars = Array(text.unicodeScalars)
-      guard scalars.count < 64 else { return [] }
-      let longer = (0...scalars.count).flatMap { offset in
-        palette.map { scalars[..<offset] + [$0] + scalars[offset...] }
-      }
-      let other = Set(scalars).sorted().flatMap { scalar in
-        palette.map { other in scalars.map { $0 == scalar ? other : $0 }[...] }
-      }
-      return (longer + other).map { (place, String($0)) }
-    }
-    // A step that has no factor in common with the number of characters meets all of them.
-    var step = max(all.count / max(count, 1), 1)
-    while step > 1, step.isMultiple(of: 2) || step.isMultiple(of: 3) { step += 1 }
-    return stride(from: 0, to: all.count, by: step).compactMap {
-      Request(json.replacingText(all[$0].0, with: all[$0].1))
-    }
-  }
-}
-
-extension String {
-  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    self.init(text)
   }
 }
