@@ -57,7 +57,24 @@ extension Evaluation {
   }
 
   private func notUTF8(_ text: Substring) -> Reading.Step {
-    Reading.Step(.`link.not-utf8`, "“\(text)” doesn't decode to UTF-8")
+    // The escapes to blame, which others may stand beside.
+    let bytes = Array(text.utf8)
+    var runs: [[UInt8]] = [[]]
+    var index = 0
+    while index < bytes.count {
+      let length = Escape(bytes, at: index)?.length
+      if let length {
+        runs[runs.count - 1] += bytes[index..<index + length]
+      } else {
+        runs.append([])
+      }
+      index += length ?? 1
+    }
+    let wrong = runs.map { String(decoding: $0, as: UTF8.self) }
+      .first { $0 != text && unescaped($0[...]) { $0 } == nil }
+    return Reading.Step(
+      .`link.not-utf8`,
+      (wrong.map { "“\($0)” in " } ?? "") + "“\(text)” doesn't decode to UTF-8")
   }
 
   private func noScheme(_ text: Substring, _ cut: Cut) -> String {

@@ -31,7 +31,7 @@ extension RuleID {
     .`link.authority`: "The authority ends at the next slash",
     .`link.userinfo`: "User info isn't part of the host",
     .`link.malformed-authority`: .init(
-      ofMatch: "An authority is well-formed",
+      ofMatch: "A well-formed authority is accepted",
       otherwise: "A malformed authority makes a link malformed"),
     .`link.host-decoding`: "A host is percent-decoded",
     .`link.segments`: "A path is split before it is decoded",
@@ -168,10 +168,12 @@ extension RuleID {
       ofMatch: "A float placeholder takes a number",
       otherwise: "A float placeholder takes numbers alone"),
     .`navigator.uuid`: .init(
-      ofMatch: "A uuid placeholder takes a UUID in either case",
+      ofMatch: "A uuid placeholder takes a UUID",
       otherwise: "A uuid placeholder takes UUIDs alone"),
     .`navigator.uuid-exact`: "A uuid placeholder takes 36 characters and no others",
-    .`navigator.path`: "A path placeholder takes all further components",
+    .`navigator.path`: .init(
+      ofMatch: "A path placeholder takes all further components",
+      otherwise: "A path placeholder takes one component or more, after those before it"),
     .`navigator.path-last`: "A path placeholder that isn't last is refused",
     .`navigator.converter`: "A converter decides which components its type takes",
     .`navigator.unknown-type`: "A placeholder of an unknown type takes any component",
