@@ -41,7 +41,7 @@
 
     @Test
     func
-      `In a browser, the HTML page of matrix runs its script, and no script or image from a router's texts`()
+      `In a browser, the page of matrix runs its own script, and shows a router's script and image as text`()
       throws
     {
       try Self.withPage { page in

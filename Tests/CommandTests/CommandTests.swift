@@ -135,7 +135,7 @@
 
     @Test
     func
-      `The command format rewrites case files in canonical form, but none with --check or if one is invalid`()
+      `format rewrites case files canonically, only reports them with --check, and stops at an invalid one`()
       throws
     {
       let unformatted = cases.replacing("\n", with: " ")

@@ -14,7 +14,7 @@
 
     @Test
     func
-      `With --baseline, fuzz names a mistake of the router alone, and check passes if only the baseline errs`()
+      `With --baseline, fuzz names only the router's own mistake, and check passes if only the baseline errs`()
       throws
     {
       let new = try mutant("splits items at the last equals sign")

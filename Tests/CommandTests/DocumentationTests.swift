@@ -37,7 +37,7 @@
     /// A drawing names what there is.
     @Test(arguments: Page.all.flatMap(\.blocks).filter { $0.language == "diagram" })
     func
-      `Each capitalized name in a diagram of the documentation occurs in the file names of the sources`(
+      `Each capitalized name in a diagram of the documentation occurs in a path of the sources`(
         block: Block
       ) throws
     {

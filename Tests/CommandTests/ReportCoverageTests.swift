@@ -129,7 +129,7 @@
 
     @Test
     func
-      `For a bug that cases show, but no known mistake explains, report exits with 1 and only offers --also`()
+      `For a bug of no known mistake, report lists the cases that show it, offers --also, and exits with 1`()
       throws
     {
       let result = try report([
@@ -282,7 +282,7 @@
 
     @Test
     func
-      `A report that a link's source should be refused exits with 1 without --accepting, and with 0 with it`()
+      `report drafts a case about a refused source only if --accepting names one, and else exits with 1`()
       throws
     {
       let options = [

@@ -563,7 +563,7 @@
   @Suite struct `Explanations` {
     @Test
     func
-      `waymark explain --spec takes the routes of case files, of all dialects or only that of --dialect`()
+      `explain --spec takes the routes of case files, of all dialects or of one, and excludes --pattern`()
       throws
     {
       let text = #"""

@@ -197,7 +197,7 @@
         + " --source https://example.com/1 --dry-run",
     ])
     func
-      `Terminal codes and GitHub commands in arguments of waymark don't reach its output and errors`(
+      `waymark prints the terminal codes and GitHub commands in its arguments only in a harmless form`(
         call: String
       ) throws
     {

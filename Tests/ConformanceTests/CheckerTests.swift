@@ -291,7 +291,7 @@ extension Observation {
 
   @Test
   func
-    `If a router answers one of two links with an error or as unsupported, this is the request's outcome`()
+    `If one of two links is answered with an error or as unsupported, that is the whole request's outcome`()
   {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))

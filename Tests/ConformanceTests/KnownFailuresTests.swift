@@ -40,9 +40,11 @@ import WaymarkSpec
       "source.port: failed: a rule\n", "source.*: failed: an area\n",
       "*-port-ot*: failed: a glob\n",
     ])
-  func `A router conforms if all its failures are listed as known, by case, rule, area or glob`(
-    text: String
-  ) throws {
+  func
+    `A router whose failures are all known, by case, rule, area or glob, conforms but reaches no level`(
+      text: String
+    ) throws
+  {
     let report = try report(text)
     #expect(report.conforms, "\(report)")
     #expect(report.levelReached == nil)

@@ -46,7 +46,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A case missing from a recording is skipped, not failed; an empty recording does not conform`()
+    `A case that a recording lacks is “not put”, not failed; an empty recording does not conform`()
     throws
   {
     let item = try #require(try Specification.bundled().cases.first)

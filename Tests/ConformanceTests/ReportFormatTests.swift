@@ -88,7 +88,7 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test
   func
-    `A report as JUnit XML has each case, failure and known failure, and only attributes of Jenkins's schema`()
+    `A JUnit report has each case, failure and known failure, and only what Jenkins's schema allows`()
     throws
   {
     let elements = try Elements(wrong.junit)

@@ -28,7 +28,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A request's headline lists its patterns, or, if they are long, the expected one “and 2 others”`()
+    `A request's headline lists its patterns; if they are long, the expected or first one “and 2 others”`()
   {
     let few = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
     #expect(few.headline(ofLink: 0) == "/:a, /a/:id, /b ← p://a/1")

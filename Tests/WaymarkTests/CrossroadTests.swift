@@ -74,7 +74,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `An app's own ContextProtocol type reads the arguments and query parameters of the context it copies`()
+    `An app's own ContextProtocol type has the arguments, query, link and pattern of the context it copies`()
     throws
   {
     struct Copy: ContextProtocol {
