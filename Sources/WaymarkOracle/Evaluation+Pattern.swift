@@ -42,7 +42,14 @@ extension Evaluation {
         $0.dropFirst()
       }
       let isAllowed = decide(
-        .`pattern.relative`, true, or: .refusesBareRelativePatterns, text.starts(withText: "/"))
+        .`pattern.relative`, true
+      ) { mistake, isRead in
+        switch mistake {
+        case .refusesBareRelativePatterns: text.starts(withText: "/")
+        case .refusesBareRelativePatternsButEmpty: text.isEmpty || text.starts(withText: "/")
+        default: isRead
+        }
+      }
       return isAllowed ? components(whole).map { Pattern(source: nil, components: $0) } : nil
     }
     let scheme = cut.before

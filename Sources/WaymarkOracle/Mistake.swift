@@ -146,6 +146,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.relative: matches nothing with a pattern that begins without a slash"
   case refusesBareRelativePatterns =
     "pattern.relative: refuses patterns that begin without a slash"
+  case refusesBareRelativePatternsButEmpty =
+    "pattern.relative: refuses patterns that begin without a slash, except the empty one"
   case schemeOfPatternIsComponent =
     "pattern.scheme: treats a pattern's scheme as a part of its path"
   case webPatternIsCustom = "pattern.web: treats http in a pattern as a custom scheme"

@@ -70,6 +70,8 @@ struct Learner {
   /// The maximum number of hypotheses that more answers judge.
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
+  /// How much a few answers may speak against a hypothesis that more answers judge.
+  private static let maximumDoubt = 8
   /// How many answers agree with a mistake for each that doesn't.
   private static let minimumSupport = 8
   /// The maximum number of hypotheses that a further mistake may mend.
@@ -253,14 +255,14 @@ struct Learner {
   private func ranked(_ hypotheses: [[Mistake]]) -> [Hypothesis] {
     var tried = contradicted
     var some = hypotheses.filter { tried.insert($0).inserted }
-    var trials: [Hypothesis] = []
-    // Few answers are enough to tell most hypotheses apart.
-    for maximum in [12, 60, 300] {
-      trials = some.map { ($0, model.trial(of: $0, atMost: maximum)) }.filter(\.1.isAccepted)
-      let most = trials.map(\.trial.support).max() ?? 0
-      some = trials.filter { $0.trial.support * 2 >= most }
-        .sorted { $0.trial.support > $1.trial.support }.prefix(Self.maximumRivals).map(\.mistakes)
+    // Few answers are enough to tell most hypotheses apart. The smallest may be an exception.
+    for maximum in [12, 60] {
+      some = some.map { ($0, model.trial(of: $0, atMost: maximum)) }
+        .filter { $0.1.agreed.answers > 0 && $0.1.support > -Self.maximumDoubt }
+        .sorted { $0.1.support > $1.1.support }.prefix(2 * Self.maximumRivals).map(\.0)
     }
+    let trials: [Hypothesis] = some.map { ($0, model.trial(of: $0, atMost: 300)) }
+      .filter(\.1.isAccepted)
     return trials.sorted { one, other in
       (one.trial.support, one.trial.agreed.answers, other.mistakes.count)
         > (other.trial.support, other.trial.agreed.answers, one.mistakes.count)

@@ -16,6 +16,8 @@ package struct Minimiser {
   private var tries = 0
   private let maximumTries: Int
   private let isOfInterest: (Specification.Request) -> Bool
+  /// The length in bytes of JSON up to which parts are edited one by one.
+  private static let maximumOfShort = 1000
 
   /// Whether the search ended before all edits were tried.
   package var isCutShort: Bool { tries >= maximumTries }
@@ -79,6 +81,7 @@ package struct Minimiser {
 
   /// Drops the components of patterns and links at the same place, counted from the start and from the end.
   private mutating func dropComponents() {
+    guard json.compact.utf8.count < Self.maximumOfShort else { return }
     let count = smallest.patterns.map { $0.pathComponents.count }.max() ?? 0
     for place in (0..<count).reversed() {
       for isFromEnd in [false, true] {
@@ -158,7 +161,7 @@ package struct Minimiser {
       }
     }
     // One by one in short requests only.
-    guard json.compact.utf8.count < 1000 else { return }
+    guard json.compact.utf8.count < Self.maximumOfShort else { return }
     for place in json.texts.indices {
       for offset in 0..<json.texts[place].unicodeScalars.count {
         var scalars = Array(json.texts[place].unicodeScalars)
