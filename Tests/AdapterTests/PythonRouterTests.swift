@@ -89,7 +89,7 @@
       let router = try ProcessRouter(
         command: "python3 '\(file.path)' '\(program)'", timeout: 60)
       let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
-      var report = fuzzer.fuzz(router, indices: 0..<40, until: .now + 10)
+      var report = fuzzer.fuzz(router, indices: 0..<40, until: .now + 120)
       report.command = "waymark fuzz"
       #expect(report.failures > 0)
       #expect(report.description.contains("An earlier request changes an answer"), "\(report)")
