@@ -71,13 +71,13 @@ struct Learner {
   private static let maximumRivals = 12
   private static let maximumRefutations = 2
   /// How much a few answers may speak against a hypothesis that more answers judge.
-  private static let maximumDoubt = 8
+  private static let maximumDoubt = 5
   /// How many answers agree with a mistake for each that doesn't.
   private static let minimumSupport = 8
   /// The maximum number of hypotheses that a further mistake may mend.
   private static let maximumMended = 6
   /// The maximum number of surprises with one symptom that are minimised.
-  private static let maximumOfSymptom = 30
+  private static let maximumOfSymptom = 8
 
   /// Learns from all surprises.
   mutating func learn() {
@@ -257,9 +257,11 @@ struct Learner {
     var some = hypotheses.filter { tried.insert($0).inserted }
     // Few answers are enough to tell most hypotheses apart. The smallest may be an exception.
     for maximum in [12, 60] {
-      some = some.map { ($0, model.trial(of: $0, atMost: maximum)) }
+      let trials = some.map { ($0, model.trial(of: $0, atMost: maximum)) }
         .filter { $0.1.agreed.answers > 0 && $0.1.support > -Self.maximumDoubt }
-        .sorted { $0.1.support > $1.1.support }.prefix(2 * Self.maximumRivals).map(\.0)
+      let most = trials.map(\.1.support).max() ?? 0
+      some = trials.filter { $0.1.support * 2 >= most || $0.1.support > most - Self.maximumDoubt }
+        .sorted { $0.1.support > $1.1.support }.prefix(Self.maximumRivals).map(\.0)
     }
     let trials: [Hypothesis] = some.map { ($0, model.trial(of: $0, atMost: 300)) }
       .filter(\.1.isAccepted)
