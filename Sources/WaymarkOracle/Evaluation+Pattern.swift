@@ -41,13 +41,11 @@ extension Evaluation {
       let whole = decide(.`pattern.relative`, text, or: .dropsFirstCharacterOfPatterns) {
         $0.dropFirst()
       }
-      let isAllowed = decide(
-        .`pattern.relative`, true
-      ) { mistake, isRead in
+      let isAllowed = decide(.`pattern.relative`, true) { mistake, isAllowed in
         switch mistake {
         case .refusesBareRelativePatterns: text.starts(withText: "/")
         case .refusesBareRelativePatternsButEmpty: text.isEmpty || text.starts(withText: "/")
-        default: isRead
+        default: isAllowed
         }
       }
       return isAllowed ? components(whole).map { Pattern(source: nil, components: $0) } : nil

@@ -197,17 +197,7 @@ package struct Decision: Hashable, Sendable {
 
   init(rule: RuleID, answer: String) {
     self.rule = rule
-    var shape = ""
-    for scalar in answer.unicodeScalars {
-      let other: Unicode.Scalar =
-        switch scalar {
-        case "a"..."z", "A"..."Z": "a"
-        case "0"..."9": "0"
-        default: scalar.isASCII ? scalar : "é"
-        }
-      if shape.unicodeScalars.last != other || other == "/" { shape.unicodeScalars.append(other) }
-    }
-    self.shape = shape
+    shape = answer.shape(distinguishingCase: false)
   }
 }
 

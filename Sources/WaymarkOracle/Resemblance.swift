@@ -28,7 +28,7 @@ struct Resemblance {
       ("source", sources.map(\.text)),
     ] {
       for text in all {
-        let shape = Array(Self.shape(of: text).unicodeScalars)
+        let shape = Array("^\(text)$".shape(distinguishingCase: true).unicodeScalars)
         for (one, other) in zip(shape, shape.dropFirst()) {
           texts.insert("\(kind) \(one)\(other)")
         }
@@ -44,19 +44,25 @@ struct Resemblance {
       + 4 * Double(abs(routes - other.routes))
       + 4 * Double(marks.symmetricDifference(other.marks).count)
   }
+}
 
-  private static func shape(of text: String) -> String {
-    var shape = "".unicodeScalars
-    for scalar in "^\(text)$".unicodeScalars {
+extension String {
+  /// Returns the text in which a letter stands for all words, a digit for all numbers, and “é” for all that is beyond
+  /// ASCII. Only slashes are repeated.
+  ///
+  /// - Parameter distinguishingCase: Whether “A” stands for words in capitals.
+  func shape(distinguishingCase: Bool) -> String {
+    var shape = ""
+    for scalar in unicodeScalars {
       let kind: Unicode.Scalar =
         switch scalar {
+        case "A"..."Z": distinguishingCase ? "A" : "a"
         case "a"..."z": "a"
-        case "A"..."Z": "A"
         case "0"..."9": "0"
         default: scalar.isASCII ? scalar : "é"
         }
-      if shape.last != kind || kind == "/" { shape.append(kind) }
+      if shape.unicodeScalars.last != kind || kind == "/" { shape.unicodeScalars.append(kind) }
     }
-    return String(shape)
+    return shape
   }
 }

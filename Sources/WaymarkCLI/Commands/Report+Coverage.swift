@@ -186,6 +186,7 @@ extension Command {
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
       }
+    let special = specification.special(among: draft.suspects)
     // Another suspect may have a mistake that fewer cases see.
     let found = draft.suspects.prefix(3).lazy.map { suspect in
       let failed = suspect.mistakes.map { mistake in
@@ -193,7 +194,7 @@ extension Command {
       }
       let covering = specification.cases(
         covering: draft.request, suspect, failed: failed.map(\.cases),
-        needing: specification.special(among: draft.suspects))
+        needing: special)
       return (failed: failed, covering: covering)
     }
     let first = found.first

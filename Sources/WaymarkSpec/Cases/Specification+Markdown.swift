@@ -18,7 +18,8 @@ extension Specification {
       \(placesText)
 
       An example has the patterns, the sources that the router accepts if they aren't that of the link alone, the \
-      link, and the result. A custom URL scheme is written with `://`. Of what is read, `:a` is an argument, `?a` a query item, `!a` a required one, and \
+      link, and the result. A custom URL scheme is written with `://`. Of what is read, `:a` is an argument, \
+      `?a` a query item, `!a` a required one, and \
       `<a>` a placeholder's value.
 
       """

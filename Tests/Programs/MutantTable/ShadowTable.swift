@@ -32,11 +32,10 @@ struct ShadowTable {
     for (number, domain) in domains.enumerated() where !domain.isEmpty {
       byDomain[domain, default: []].append(number)
     }
-    for (_, numbers) in byDomain where numbers.count > 1 {
-      for one in numbers {
-        for other in numbers where one < other && answers[one] == answers[other] {
-          print("  = \(name(one)) | \(name(other)) | \(domains[one].count)")
-        }
+    for one in domains.indices {
+      for other in byDomain[domains[one]] ?? [] where one < other && answers[one] == answers[other]
+      {
+        print("  = \(name(one)) | \(name(other)) | \(domains[one].count)")
       }
     }
     for one in domains.indices where !domains[one].isEmpty {
