@@ -26,7 +26,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `The Python router router.py conforms to all bundled cases, reaches strict, and gets no complaint`()
+      `The program router.py passes all bundled cases, reaches strict, and ends when its input is closed`()
       throws
     {
       let router = try ProcessRouter(command: Self.command, timeout: 60)
@@ -38,7 +38,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func
-      `The Python router with --paths runs over half of the cases, and reaches “strict, without sources”`()
+      `The program router.py --paths fails no case, passes over half, and reaches “strict, without sources”`()
       throws
     {
       let router = try ProcessRouter(command: Self.command + " --paths", timeout: 60)
@@ -79,7 +79,7 @@
 
     @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
     func
-      `Fuzzing a router that repeats earlier answers reports that an earlier request changes an answer`()
+      `Fuzzing a router that repeats earlier answers reports “An earlier request changes an answer”`()
       throws
     {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).py")
@@ -98,7 +98,7 @@
     /// A router whose routes stay registered, and open links of later requests.
     @Test(.disabled(if: isMissing, "python3 is not installed"))
     func
-      `If a router keeps the routes of earlier requests, its report shows such a request and both answers`()
+      `A check of a router that keeps routes shows an earlier request, and the answer with and without it`()
       throws
     {
       let script = Self.directory.appending(path: "slashes.py")
@@ -127,7 +127,15 @@
       #expect(lines[start + 2].hasPrefix("  then      "))
       #expect(lines[start + 3].hasPrefix("  got       opens "))
       #expect(lines[start + 4].hasPrefix("  alone     opens "))
-      // A router that fails alone isn't told of.
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func
+      `A check of slashes.py, whose failures need no earlier requests, doesn't blame an earlier request`()
+      throws
+    {
+      let script = Self.directory.appending(path: "slashes.py")
+      let cases = try Specification.bundled().cases.filter { $0.subject == "Matching" }
       let plain = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
       let other = ConformanceChecker(cases: cases).check(plain)
       #expect(!other.conforms && !other.description.contains("An earlier request"))
@@ -139,19 +147,31 @@
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 420)
     }
 
-    @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func
-      `The example slashes.py passes the case link-custom, reaches no level, and never breaks the protocol`()
-      throws
-    {
-      let script = Self.directory.appending(path: "slashes.py")
+    /// The report on slashes.py.
+    private static let ofSlashes: Result<ConformanceReport, any Error> = Result {
+      let script = directory.appending(path: "slashes.py")
       let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
-      let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
+      var report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
+      report.complaints = router.finish()
+      return report
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func `The example slashes.py passes the case link-custom, but reaches no level`() throws {
+      let report = try Self.ofSlashes.get()
       #expect(!report.conforms)
       #expect(report.levelReached == nil)
-      #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
       #expect(report.results.contains { $0.item.id == "link-custom" && $0.outcome == .passed })
-      #expect(router.finish() == [])
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"))
+    func
+      `The example slashes.py fails cases only by wrong answers, and ends when its input is closed`()
+      throws
+    {
+      let report = try Self.ofSlashes.get()
+      #expect(report.wrong.allSatisfy { $0.outcome.kind == .failed }, "\(report)")
+      #expect(report.complaints == [])
     }
 
     /// What a runner that has none of our code says of a router: the ids of the cases that it fails.
@@ -177,24 +197,28 @@
       return (process.terminationStatus, Set(text.split(separator: "\n").map(String.init)))
     }
 
-    @Test(.disabled(if: isMissing, "python3 is not installed"))
-    func
-      `The example runner.py has at most 75 lines, passes router.py, and lists what slashes.py fails`()
-      throws
-    {
+    @Test func `The example runner.py has at most 75 lines`() throws {
       let runner = Self.directory.appending(path: "runner.py")
       let text = try String(contentsOf: runner, encoding: .utf8)
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 75)
-      let right = try Self.told(by: "router.py")
-      #expect(right.status == 0 && right.ids.isEmpty, "\(right)")
-      guard isThorough else { return }
-      let paths = try Self.told(by: "router.py", "--paths")
-      #expect(paths.status == 0 && paths.ids.isEmpty, "\(paths)")
+    }
 
-      let script = Self.directory.appending(path: "slashes.py")
-      let router = try ProcessRouter(command: "python3 '\(script.path)'", timeout: 60)
-      let failed = ConformanceChecker(cases: try Specification.bundled().cases).check(router).wrong
-        .map(\.item)
+    @Test(
+      .disabled(if: isMissing, "python3 is not installed"),
+      arguments: isThorough ? ["", "--paths"] : [""])
+    func `The example runner.py lists no case for router.py, and exits with 0`(options: String)
+      throws
+    {
+      let right = try Self.told(by: "router.py", options)
+      #expect(right.status == 0 && right.ids.isEmpty, "\(right)")
+    }
+
+    @Test(.disabled(if: isMissing, "python3 is not installed"), .enabled(if: isThorough))
+    func
+      `The example runner.py lists what slashes.py fails in a check, and no other cases but those with “0x”`()
+      throws
+    {
+      let failed = try Self.ofSlashes.get().wrong.map(\.item)
       let wrong = try Self.told(by: "slashes.py")
       #expect(wrong.status == 1 && wrong.ids.isSuperset(of: failed.map(\.id)))
       // Python reads no hexadecimal texts as the numbers that they are.

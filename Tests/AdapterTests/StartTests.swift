@@ -18,7 +18,7 @@
 
     @Test
     func
-      `ProcessRouter starts a program with no signal ignored or blocked, even if its own thread blocks all`()
+      `ProcessRouter starts a program that ignores and blocks no signals, even if the calling thread does`()
       async throws
     {
       let name = try await waiting {
@@ -60,7 +60,7 @@
 
     @Test
     func
-      `ProcessRouter(product:) finds a program beside the tests, and throws StartError if it is missing`()
+      `ProcessRouter(product:) starts a program beside the tests; its StartError says if there is none`()
       throws
     {
       // It needs an argument, so that it is started, but answers nothing.

@@ -41,7 +41,7 @@
 
     @Test
     func
-      `In a browser, the page of matrix runs its own script, and shows a router's script and image as text`()
+      `In a browser, the page of matrix runs its own script, but has no script or image of a router's texts`()
       throws
     {
       try Self.withPage { page in
@@ -57,7 +57,7 @@
 
     @Test
     func
-      `In a browser, the HTML page of matrix shows only the case or rule that its address's fragment names`()
+      `In a browser, the page of matrix shows only one case if its address ends with #q= and the case's id`()
       throws
     {
       try Self.withPage { page in
@@ -68,6 +68,15 @@
         #expect(found.contains("✗ failure: ") && found.contains("✓ passed"))
         #expect(found.contains("waymark check --filter link-query-with-slash"))
         #expect(found.contains("&lt;img src=x") && !found.contains("<img"))
+      }
+    }
+
+    @Test
+    func
+      `In a browser, the page of matrix finds a rule and its one failing case at #q=link.query&wrong=`()
+      throws
+    {
+      try Self.withPage { page in
         let rule = try Browser.dom(of: page, "#q=link.query&wrong=")
         let first = try #require(rule.components(separatedBy: "id=\"found\"").last)
         #expect(first.contains("><li><h3><code>link.query</code> core</h3>"))

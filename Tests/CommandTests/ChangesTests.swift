@@ -29,7 +29,7 @@ import Testing
 
   @Test
   func
-    `waymark --version prints the version that is in the reports of check and in rules --markdown`()
+    `waymark --version prints the specification's version, as reports of check and rules --markdown do`()
     throws
   {
     let told = try waymark("--version")
@@ -46,7 +46,7 @@ import Testing
 
   @Test
   func
-    `The hello that check sends to a router's program has the protocol 2 and the specification's version`()
+    `The first line that check sends to a program has protocol 2 and the specification's version`()
     throws
   {
     let version = try #require(try waymark("--version").output.firstMatch(of: /[0-9.]+/)).0
@@ -75,7 +75,7 @@ import Testing
 
   @Test(.enabled(if: isThorough))
   func
-    `For a case's new title or link, waymark changes asks for a patch or major version, and exits with 1`()
+    `For a case's new title, waymark changes names the case, asks for a patch version, and exits with 1`()
     throws
   {
     try withCopy { new in
@@ -88,6 +88,16 @@ import Testing
       #expect(worded.output.contains("- `link-without-scheme`: A path is no link\n"))
       #expect(worded.output.contains("\nThat asks for "))
       #expect(worded.output.contains("(patch)"))
+    }
+  }
+
+  @Test(.enabled(if: isThorough))
+  func
+    `For a case's new link, waymark changes exits with 1 until the specification has a new major version`()
+    throws
+  {
+    try withCopy { new in
+      let old = Self.root.path
       try replace(
         #""url": "/pokemons/25","#, #""url": "/pokemons/26","#,
         in: new.appending(path: "Spec/links.json"))
@@ -144,16 +154,27 @@ import Testing
 
   @Test(.enabled(if: isThorough))
   func
-    `waymark cases prints a line per case, filters by --level and --dialect, and refuses --format json`()
+    `waymark cases --format jsonl prints as many lines as waymark rules counts cases`()
     throws
   {
     let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
     let told = try waymark("rules").output
     #expect(told.hasSuffix(" rules, \(lines.count) cases\n"))
+  }
+
+  @Test(.enabled(if: isThorough))
+  func
+    `waymark cases --level core --dialect navigator prints only the core cases of URLNavigator's dialect`()
+    throws
+  {
+    let lines = try waymark("cases", "--format", "jsonl").output.split(separator: "\n")
     let core = try waymark("cases", "--level", "core", "--dialect", "navigator").output
       .split(separator: "\n")
     #expect(!core.isEmpty && core.allSatisfy { $0.contains(#""level":"core""#) })
     #expect(core.allSatisfy { $0.contains(#""request":{"navigate":"#) && lines.contains($0) })
+  }
+
+  @Test func `waymark cases exits with 2 for --format json`() throws {
     #expect(try waymark("cases", "--format", "json").status == 2)
   }
 }

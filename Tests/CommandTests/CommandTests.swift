@@ -42,12 +42,19 @@
 
     @Test
     func
-      `waymark check passes with --level core or --filter link.percent; without a match, it exits with 2`()
+      `waymark check --level core exits with 0 and prints “Level reached: core.”`()
       throws
     {
       let core = try waymark("check", "--level", "core")
       #expect(core.status == 0)
       #expect(core.output.contains("Level reached: core."))
+    }
+
+    @Test
+    func
+      `waymark check --filter passes for link.percent, and exits with 2 for a filter that no case matches`()
+      throws
+    {
       let some = try waymark("check", "--filter=link.percent")
       #expect(some.status == 0)
       #expect(some.output.hasPrefix("Waymark: "))
@@ -58,7 +65,7 @@
 
     @Test
     func
-      `waymark check --spec exits with 0, 1 or 2 for a passing, failing or invalid case file, and says where`()
+      `waymark check --spec exits with 0 for a folder of one passing case, and with 2 for a missing folder`()
       throws
     {
       try withFile("mine.json", cases) { directory, _ in
@@ -66,6 +73,14 @@
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("Waymark: 1 passed of 1 cases."))
       }
+      #expect(try waymark("check", "--spec", "/nowhere").status == 2)
+    }
+
+    @Test
+    func
+      `For a failing case, check --spec exits with 1 and prints its place, title, expectation and answer`()
+      throws
+    {
       try withFile("mine.json", cases.replacing(#""is": "25""#, with: #""is": "26""#)) {
         directory, _ in
         let result = try waymark("check", "--spec", directory)
@@ -80,6 +95,13 @@
             "\n    expected  :id as Int is \"26\"\n    got       :id as Int is \"25\"\n"
           ))
       }
+    }
+
+    @Test
+    func
+      `waymark check --spec exits with 2 for a case of an unknown rule, and its error suggests a known one`()
+      throws
+    {
       try withFile("mine.json", cases.replacing("match.argument", with: "match.arguments")) {
         directory, _ in
         let result = try waymark("check", "--spec", directory)
@@ -89,12 +111,11 @@
           result.error.contains("\(directory)/mine.json:10:21: error: found \"match.arguments\""))
         #expect(result.error.contains("did you mean “match.argument”?"))
       }
-      #expect(try waymark("check", "--spec", "/nowhere").status == 2)
     }
 
     @Test
     func
-      `With the same --seed, fuzz prints the same, also with --jobs 1; --shard runs a part of the cases`()
+      `With the same --seed, fuzz passes the reference router, and prints the same again, and with --jobs 1`()
       throws
     {
       let first = try waymark("fuzz", "--seed", "5", "--cases", "150")
@@ -104,9 +125,18 @@
       #expect(try waymark("fuzz", "--seed", "5", "--cases", "150").output == first.output)
       let single = try waymark("fuzz", "--seed", "5", "--cases", "150", "--jobs", "1")
       #expect(single.output == first.output)
+    }
+
+    @Test func `Without --seed, fuzz uses a seed in the form of a date, such as 20260131`() throws {
       #expect(try waymark("fuzz", "--cases", "10").output.contains(/cases of seed 20\d{6},/))
+    }
+
+    @Test func `fuzz --shard 2/4 runs 25 of 100 cases`() throws {
       let part = try waymark("fuzz", "--seed", "1", "--shard", "2/4", "--cases", "100")
       #expect(part.output.contains("Waymark: 25 cases of seed 1"))
+    }
+
+    @Test func `waymark fuzz exits with 2 for --shard 5/4 and for --seed x`() throws {
       #expect(try waymark("fuzz", "--shard", "5/4").status == 2)
       #expect(try waymark("fuzz", "--seed", "x").status == 2)
     }
@@ -135,7 +165,7 @@
 
     @Test
     func
-      `format rewrites case files canonically, only reports them with --check, and stops at an invalid one`()
+      `waymark format puts a case file in canonical form; format --check only reports it, and exits with 1`()
       throws
     {
       let unformatted = cases.replacing("\n", with: " ")
@@ -149,6 +179,13 @@
         #expect(try String(contentsOfFile: file, encoding: .utf8) == cases)
         #expect(try waymark("format", "--check", file).output == "")
       }
+    }
+
+    @Test
+    func
+      `waymark format exits with 2 for a missing folder, and changes no file if one of them is invalid`()
+      throws
+    {
       #expect(try waymark("format", "/nowhere").status == 2)
       try withFile("a.json", "{}\n\n") { directory, file in
         try Data("{".utf8).write(to: URL(filePath: directory + "/b.json"))
@@ -172,12 +209,19 @@
 
     @Test
     func
-      `The command rules lists all rules, or shows one with its cases and mistakes, and refuses an unknown rule`()
+      `The command rules lists rules with level, number of cases and source, such as link.percent`()
       throws
     {
       let all = try waymark("rules")
       #expect(all.status == 0)
       #expect(all.output.contains(/\n  link\.percent +core +\d+ cases +RFC 3986 §2.1\n/))
+    }
+
+    @Test
+    func
+      `The command rules prints one rule with its level, meaning and cases, and the mistakes that break it`()
+      throws
+    {
       let one = try waymark("rules", "link.encoded-slash")
       #expect(
         one.output.hasPrefix("link.encoded-slash (strict)\n\n`%2F` is part of its segment"))
@@ -190,6 +234,13 @@
               te/st ← https://host/te%2Fst: got opens route 0; expected opens nothing
 
           """), "\(one.output)")
+    }
+
+    @Test
+    func
+      `The command rules suggests a known rule for an unknown one, and refuses a rule after --markdown`()
+      throws
+    {
       #expect(
         try waymark("rules", "link.encoded-slahs").error
           == "waymark: unknown rule “link.encoded-slahs”; did you mean “link.encoded-slash”? "

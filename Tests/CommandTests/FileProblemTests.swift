@@ -102,7 +102,7 @@
 
     @Test
     func
-      `If cases --output is a symbolic link, the link stays, and its target keeps its permissions`()
+      `waymark cases --output writes through a symbolic link into its target, and keeps its permissions`()
       throws
     {
       let result = try shell(

@@ -111,7 +111,7 @@
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
     func
-      `The script mutants.py names survivors not listed as equivalent, and malformed or unused entries`(
+      `mutants.py reports survivors that aren't listed as equivalent, and malformed or unused list entries`(
         equivalents: String, status: Int32, complaints: [String]
       ) async throws
     {
@@ -133,7 +133,7 @@
 
     @Test(arguments: ["features", "integer", "port-number", "U+0027 APOSTROPHE"])
     func
-      `Each mutant of router.py's features, integers, ports or apostrophes with other answers fails a case`(
+      `Each mutant of router.py that misreads an integer, port, apostrophe or pair of features fails a case`(
         only: String
       ) throws
     {

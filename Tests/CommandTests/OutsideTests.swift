@@ -37,7 +37,7 @@
 
     @Test
     func
-      `The guides' packages build without warnings, and can depend on Waymark by version or commit`()
+      `The guides' packages print what is shown, don't warn, and can take Waymark by version or commit`()
       throws
     {
       let pages = try Self.pages.map { try #require(Page[$0]) }

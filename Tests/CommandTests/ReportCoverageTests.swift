@@ -48,6 +48,21 @@
         #"match, ?q = "vq%3N+13""#, "no match; An exception is thrown.", "(link.malformed-percent)"
       ),
       (
+        ["--pattern", "https://日本.example/", "--link", "https://xn--wgv71a.example/"], "match",
+        "no match", "link.unicode-host (strict)"
+      ),
+    ])
+    func
+      `report names the rule that a bug breaks`(
+        options: [String], expected: String, seen: String, text: String
+      ) throws
+    {
+      let result = try report(options + ["--expected", expected, "--seen", seen])
+      #expect(result.output.contains(text), "\(result)")
+    }
+
+    @Test(arguments: [
+      (
         ["--pattern", "/", "--link", "http://localhost/?ids=a%2Cb"],
         #"match, ?ids: [String] = ["a", "b"]"#, #"match, ?ids: [String] = ["a,b"]"#,
         #""rules": ["value.list-encoded"]"#
@@ -57,6 +72,29 @@
         ["--pattern", "/content/reward", "--link", "rocket://co ntent/reward"], "no match",
         "The app crashes.", #""rules": ["link.malformed-authority"]"#
       ),
+      // A value is wrong, so that the source, and with it the port, is not to blame.
+      (
+        ["--pattern", "/users/:email", "--link", "http://localhost:9292/users/a@b.com"],
+        #"match, email = "a@b.com""#, #"match, email = "a@b""#, #""rules": ["match.argument"]"#
+      ),
+      // The kind of the value is a set, so that the rule is the one about sets.
+      (
+        ["--pattern", "/p", "--link", "http://localhost/p?t=Q,R"],
+        #"match, ?t: Set<String> = ["Q", "R"]"#, #"match, ?t: Set<String> = ["Q,R"]"#,
+        #""rules": ["value.set""#
+      ),
+    ])
+    func
+      `With --new-case, report drafts a case that cites the rule that a bug breaks`(
+        options: [String], expected: String, seen: String, text: String
+      ) throws
+    {
+      let result = try report(
+        options + ["--expected", expected, "--seen", seen, "--new-case"])
+      #expect(result.output.contains(text), "\(result)")
+    }
+
+    @Test(arguments: [
       // A pattern that begins like the link stays, because it may mislead the router.
       (
         [
@@ -77,30 +115,14 @@
         ["--dialect", "navigator", "--pattern", "/a/<path:p>", "--link", ""], "no match", "match",
         #""url": """#
       ),
-      // A value is wrong, so that the source, and with it the port, is not to blame.
-      (
-        ["--pattern", "/users/:email", "--link", "http://localhost:9292/users/a@b.com"],
-        #"match, email = "a@b.com""#, #"match, email = "a@b""#, #""rules": ["match.argument"]"#
-      ),
-      // The kind of the value is a set, so that the rule is the one about sets.
-      (
-        ["--pattern", "/p", "--link", "http://localhost/p?t=Q,R"],
-        #"match, ?t: Set<String> = ["Q", "R"]"#, #"match, ?t: Set<String> = ["Q,R"]"#,
-        #""rules": ["value.set""#
-      ),
-      (
-        ["--pattern", "https://日本.example/", "--link", "https://xn--wgv71a.example/"], "match",
-        "no match", "link.unicode-host (strict)"
-      ),
     ])
     func
-      `For a bug, report cites its rule, or drafts a case with only the routes and link parts that matter`(
+      `With --new-case, report drafts a case without irrelevant routes and link parts`(
         options: [String], expected: String, seen: String, text: String
       ) throws
     {
-      let isDraft = text.hasPrefix("\"")
       let result = try report(
-        options + ["--expected", expected, "--seen", seen] + (isDraft ? ["--new-case"] : []))
+        options + ["--expected", expected, "--seen", seen, "--new-case"])
       #expect(result.output.contains(text), "\(result)")
     }
 
@@ -181,7 +203,7 @@
       ),
     ])
     func
-      `waymark report exits with 2 for a right --seen, an unknown route, or an --also case without a report`(
+      `report exits with 2 if --seen obeys the rules, a route is unknown, or the --also case has no report`(
         options: [String], message: String
       ) throws
     {
@@ -215,7 +237,7 @@
 
     @Test
     func
-      `A report of a misread plus sign becomes a case with rule and title, without other routes and items`()
+      `A report of a misread plus sign becomes a titled case of link.plus without needless routes and items`()
       throws
     {
       let result = try report([
@@ -282,7 +304,7 @@
 
     @Test
     func
-      `report drafts a case about a refused source only if --accepting names one, and else exits with 1`()
+      `report drafts a case of a link from a refused source only with --accepting, and else exits with 1`()
       throws
     {
       let options = [
@@ -308,7 +330,7 @@
       ("b = \"\u{301}b\"", #"{ "argument": "b", "as": "String", "is": "\u0301b" }"#),
     ])
     func
-      `The command report drafts a case with the contexts, attempts, response or argument of --expected`(
+      `report drafts a case from --expected with “context url = …”, “attempts 0 1”, “responds” or “b = …”`(
         expected: String, line: String
       ) throws
     {

@@ -37,7 +37,18 @@
         try FileManager.default.removeItem(atPath: directory + "/new.json")
         #expect(try waymark("format", "--check", directory).status == 0)
         #expect(try waymark("check", "--spec", directory).status == 0)
+      }
+    }
 
+    @Test
+    func
+      `A second bug report into the same file adds a case, and changes no line of the first one's case`()
+      throws
+    {
+      try withFile("new.json", "") { directory, _ in
+        let file = directory + "/my.json"
+        #expect(try waymark(Self.jlroutes + ["--into", file]).status == 0)
+        try FileManager.default.removeItem(atPath: directory + "/new.json")
         let second = try waymark(
           "report", "--router", "MyRouter", "--pattern", "/user/look/:id", "--link",
           "pokedex://user/look/%41", "--expected", "match 0, id = A", "--seen", "It stays encoded.",
@@ -135,7 +146,7 @@
 
     @Test
     func
-      `Each field of the issue form router-bug.yml is an option of the command report and a heading it reads`()
+      `Each field of the issue form router-bug.yml is an option of report, and a heading that report reads`()
       throws
     {
       let form = try String(
@@ -224,20 +235,34 @@
       #expect(result.error.contains(message), "\(result.error)")
     }
 
+    private static let short = [
+      "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
+      "--seen", "s", "--source", address, "--into",
+    ]
+
     @Test(.enabled(if: isThorough))
     func
-      `A bug report with an invalid or repeated id, a known request or an invalid target file is not written`()
+      `waymark report exits with 2 and creates no file for an invalid --id, or an invalid file of --into`()
       throws
     {
       try withFile("old.json", "[]") { directory, file in
         let mine = directory + "/my.json"
-        let arguments = [
-          "report", "--router", "M", "--pattern", "/q", "--link", "x:q", "--expected", "match",
-          "--seen", "s", "--source", address, "--into",
-        ]
-        #expect(try waymark(arguments + [mine, "--id", "Bad ID"]).status == 2)
-        #expect(try waymark(arguments + [file]).status == 2)
+        let ofID = try waymark(Self.short + [mine, "--id", "Bad ID"])
+        #expect(ofID.status == 2)
+        let ofFile = try waymark(Self.short + [file])
+        #expect(ofFile.status == 2)
         #expect(!FileManager.default.fileExists(atPath: mine))
+      }
+    }
+
+    @Test(.enabled(if: isThorough))
+    func
+      `report refuses the request or --id of a case in the folder of --into, but not a bundled case's --id`()
+      throws
+    {
+      try withFile("old.json", "[]") { directory, _ in
+        let mine = directory + "/my.json"
+        let arguments = Self.short
         let written = try waymark(arguments + [mine])
         #expect(written.output.hasPrefix("\(mine): m-32-match-more-forms "))
         #expect(
@@ -285,7 +310,7 @@
 
     @Test(arguments: ["mine.json", "Corpus/deeper/mine.json", "Corpus/mine.txt"])
     func
-      `In a clone, report --into exits with 2 for a relative path that is no JSON file directly in Corpus or Spec`(
+      `In a clone, report exits with 2 if a relative --into is no JSON file directly in Corpus or Spec`(
         file: String
       ) throws
     {
@@ -443,6 +468,20 @@
           ],
           "value.float-forms leaves open"
         ),
+      ])
+    func
+      `report exits with 2 if the rules don't determine the answer to a link, and names the rule concerned`(
+        options: [String], message: String
+      ) throws
+    {
+      let result = try waymark(Self.usual + options)
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test(
+      arguments: [
         (
           ["--pattern", "/:i", "--link", "x:a", "--expected", "match", "--guard", "perhaps"],
           "verdict:1:1: error: found “perhaps”, expected “accepts”"
@@ -457,7 +496,7 @@
         ),
       ])
     func
-      `For a bug that the rules leave open, or misused options, report exits with 2, and the error says why`(
+      `report exits with 2 for a malformed --guard, one before any --pattern, or --parse with --pattern`(
         options: [String], message: String
       ) throws
     {
@@ -474,7 +513,7 @@
         ("..%2Fa", "URL"), ("https:%2F%2F[::1]%2Fa%3Fb", "URL"),
       ])
     func
-      `waymark report accepts an unusual number or URL that the rules decide, such as nan or ../a, in a link`(
+      `With --follow-rules, report exits with 0 for unusual numbers and URLs in links, such as nan or ../a`(
         text: String, type: String
       ) throws
     {
@@ -531,7 +570,7 @@
 
     @Test
     func
-      `Outside a clone of this package, report writes a valid case into the file of --into, without a schema`()
+      `Outside a clone of Waymark, report writes a valid case without “$schema” into the file of --into`()
       throws
     {
       try withFile("empty", "") { directory, _ in
@@ -561,20 +600,22 @@
   }
 
   @Suite struct `Explanations` {
+    /// Cases of a router and of a navigator.
+    private static let text = #"""
+      { "title": "T", "groups": [
+        { "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
+            { "pattern": "/a", "guard": "rejects" }, { "pattern": "/:b" }] },
+          "cases": [{ "id": "a", "title": "A", "url": "x:a", "expect": { "opens": "/:b" } }] },
+        { "navigate": { "patterns": ["x://<int:c>"] },
+          "cases": [{ "id": "c", "title": "C", "url": "x://7", "expect": { "matches": "x://<int:c>" } }] }] }
+      """#
+
     @Test
     func
-      `explain --spec takes the routes of case files, of all dialects or of one, and excludes --pattern`()
+      `explain --spec explains a link by the routes of case files, of all dialects or of one --dialect`()
       throws
     {
-      let text = #"""
-        { "title": "T", "groups": [
-          { "open": { "accepting": [{ "customURLScheme": "x" }], "routes": [
-              { "pattern": "/a", "guard": "rejects" }, { "pattern": "/:b" }] },
-            "cases": [{ "id": "a", "title": "A", "url": "x:a", "expect": { "opens": "/:b" } }] },
-          { "navigate": { "patterns": ["x://<int:c>"] },
-            "cases": [{ "id": "c", "title": "C", "url": "x://7", "expect": { "matches": "x://<int:c>" } }] }] }
-        """#
-      try withFile("links.json", text) { directory, _ in
+      try withFile("links.json", Self.text) { directory, _ in
         #expect(try waymark("check", "--spec", directory).status == 0)
         let result = try waymark("explain", "--spec", directory, "x:a")
         #expect(result.status == 0)
@@ -587,9 +628,15 @@
             """)
             && result.output.contains("✗ x://<int:c>  the component “x:a” can't be read as int"),
           "\(result.output)")
-        #expect(try waymark("explain", "--spec", directory, "--pattern", "/a", "x:a").status == 2)
         let navigator = try waymark("explain", "--spec", directory, "--dialect", "navigator", "x:a")
         #expect(!navigator.output.contains("/:b"))
+      }
+    }
+
+    @Test func `The command explain exits with 2 if it has both --spec and --pattern`() throws {
+      try withFile("links.json", Self.text) { directory, _ in
+        let result = try waymark("explain", "--spec", directory, "--pattern", "/a", "x:a")
+        #expect(result.status == 2)
       }
     }
 
@@ -804,7 +851,7 @@
 
     @Test
     func
-      `The command explain names no host as the source of a link whose path has a colon and two slashes`()
+      `explain names “https://”, without a host, as the source of the link https:/a://b.com/x`()
       throws
     {
       let output = try waymark(

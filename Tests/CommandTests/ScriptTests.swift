@@ -26,13 +26,15 @@
     }
 
     @Test
-    func `The folders .ci, .github/workflows and .clusterfuzzlite contain twelve files together`() {
+    func
+      `The tests of CI scripts find all twelve files of .ci, .github/workflows and .clusterfuzzlite`()
+    {
       #expect(Self.all.count == 12)
     }
 
     @Test(.enabled(if: isThorough))
     func
-      `The archive that .ci/archive makes has the files of the specification, and all cases without line numbers`()
+      `The archive that .ci/archive makes has the specification's files, and all cases without line numbers`()
       throws
     {
       let workshop = try Workshop(isBuilt: false)

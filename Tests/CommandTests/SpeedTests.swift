@@ -12,7 +12,7 @@
   struct `Waymark without its folder Speed` {
     @Test
     func
-      `With plain code in place of the folder Speed, the reference router passes check and fuzz`()
+      `The reference router passes check and fuzz with slower code in place of the folder Waymark/Speed`()
       throws
     {
       let workshop = try Workshop(isBuilt: true)

@@ -140,7 +140,7 @@
 
     @Test(arguments: ["text", "junit", "html", "json"])
     func
-      `Terminal codes and GitHub commands in a recording's file name don't reach the report of check`(
+      `Terminal codes and GitHub commands in the name of a --recorded file don't reach the report of check`(
         format: String
       ) throws
     {
@@ -211,25 +211,40 @@
       if !call.hasPrefix("explain") { #expect(result.status > 0) }
     }
 
+    private static let long = String(repeating: "a", count: 100_000)
+
     @Test
     func
-      `Waymark cuts a long pattern, link or router name, refuses a long case title, and says each length`()
+      `waymark explain shortens a pattern and link of 100,000 characters, and prints the link's length`()
       throws
     {
-      let long = String(repeating: "a", count: 100_000)
-      let result = try waymark("explain", "--pattern", "/" + long, "x:/" + long)
+      let result = try waymark("explain", "--pattern", "/" + Self.long, "x:/" + Self.long)
       #expect(result.output.contains("(100003 characters)"))
       #expect(result.output.utf8.count < 10_000)
-      let router = Self.router.replacing("\"::error::\" + TEXT", with: "\"\(long)\"")
+    }
+
+    @Test
+    func
+      `waymark check --all shortens a router's name of 100,000 characters, and prints its length`()
+      throws
+    {
+      let router = Self.router.replacing("\"::error::\" + TEXT", with: "\"\(Self.long)\"")
       try withFile("router.py", router) { _, file in
         let result = try waymark(
           "check", "--router", "python3 '\(file)'", "--filter", "open-first-not", "--all")
         #expect(result.output.contains("… (100000 characters)"))
         #expect(result.output.utf8.count < 10_000)
       }
+    }
+
+    @Test
+    func
+      `waymark check --spec exits with 2 for a title of 100,000 characters, and its error has the length`()
+      throws
+    {
       let file =
         #"{"title": "T", "groups": [{"parse": {"pattern": "a://b"}, "cases": ["#
-        + #"{"id": "a", "title": "\#(long)", "url": "a://b", "expect": {"reads": []}}]}]}"#
+        + #"{"id": "a", "title": "\#(Self.long)", "url": "a://b", "expect": {"reads": []}}]}]}"#
       try withFile("cases.json", file) { directory, _ in
         let result = try waymark("check", "--spec", directory)
         #expect(result.status == 2)
@@ -288,7 +303,7 @@
 
     @Test
     func
-      `A case file with a control character or a line break in a title is refused, and the error has neither`()
+      `check --spec refuses a title with a control character or a line break, and its error has neither`()
       throws
     {
       let file = #"""

@@ -107,7 +107,7 @@ private struct FaultyAdapter: RouterUnderTest {
 
   @Test
   func
-    `The failing report of a router that throws at every second request lacks “the adapter passes paths”`()
+    `A report doesn't blame the adapter for wrong paths if the router throws at every second request`()
   {
     final class Moody: RouterUnderTest {
       struct Moodiness: Error {}

@@ -29,7 +29,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A right router that lists rules as unsupported conforms: a check skips their cases and names the rules`()
+    `A correct router that excludes rules conforms; its report names them and counts their cases not put`()
   {
     let report = ConformanceChecker(cases: specification.cases).check(Designed())
     #expect(report.conforms, "\(report)")
@@ -48,7 +48,7 @@ import WaymarkSpec
 
   @Test(.enabled(if: isThorough))
   func
-    `Fuzzing skips the rules that a conforming router lists as unsupported, and its summary names them`()
+    `Fuzzing finds no failure of a correct router in 80 cases or more, and names the rules it excludes`()
   {
     let report = Fuzzer(of: specification, seed: 1).fuzz(Designed(), indices: 0..<200)
     #expect(report.conforms, "\(report)")
@@ -65,7 +65,7 @@ import WaymarkSpec
       (#"["open.*.*"]"#, "expected a rule, an area such as “define.*”, or one of “open”"),
     ])
     func
-      `ProcessRouter reads the unsupported rules and features in a program's hello, and refuses unknown ones`(
+      `ProcessRouter reads which rules and features a program excludes at start, and refuses unknown ones`(
         list: String, problem: String?
       )
     {

@@ -63,7 +63,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test
   func
-    `A definition error instead of links is one difference: the field “result”, with the error's JSON`()
+    `If a router refuses a case's routes, the only difference is “result”, with the error as JSON`()
   {
     let outcome = ConformanceChecker.outcome(
       of: request, expecting: expected, StubRouter { _ in .definitionError(.invalidPattern) })
@@ -75,14 +75,17 @@ private struct StubRouter: RouterUnderTest {
     #expect(differences.map(\.observed) == [#"{"definitionError":"invalidPattern"}"#])
   }
 
-  @Test
-  func
-    `A case fails with the error that its router throws, but is skipped if it needs an unsupported type`()
-  {
+  @Test func `A case fails with the error that its router throws`() {
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected, StubRouter { _ in throw Broken() })
         == .error("it broke"))
+  }
+
+  @Test
+  func
+    `A case that reads a type that its router excludes is “not supported”, and isn't sent to the router`()
+  {
     #expect(
       ConformanceChecker.outcome(
         of: request, expecting: expected,
@@ -175,7 +178,7 @@ private struct StubRouter: RouterUnderTest {
       (.int, .list, [], [], true), (.int, .list, [], ["1"], false),
     ])
   func
-    `The checker compares floats as numbers, sets without order or normalization, and other values exactly`(
+    `A check compares floats by value, sets regardless of order and normalization, and the rest exactly`(
       scalar: ValueType.Scalar, container: ValueType.Container, expected: [String],
       observed: [String], areEqual: Bool
     )
@@ -195,7 +198,7 @@ private struct StubRouter: RouterUnderTest {
       ("p://a?q=x\u{301}\u{323}", "x\u{301}\u{323}", "x\u{323}\u{301}", false),
     ])
   func
-    `A case that reads a set accepts an equivalent spelling of an element only if the link contains it`(
+    `If a link contains a set's element, an equivalent spelling of it passes only if the link has it, too`(
       url: String, expected: String, observed: String, isRight: Bool
     )
   {
@@ -206,7 +209,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test
   func
-    `A case that reads a set accepts an element's 31 combining marks in another order than in the link`()
+    `A case that reads a set accepts an element in another order of its marks if there are more than 30`()
   {
     let marks = String(repeating: "\u{323}", count: 30)
     let read = Read.query("q", as: ValueType(.string, in: .set))
@@ -216,7 +219,10 @@ private struct StubRouter: RouterUnderTest {
     #expect(outcome == .passed)
   }
 
-  @Test func `The checker tells null, an empty text, an empty list and a missing value apart`() {
+  @Test
+  func
+    `A case fails if the router mixes up null, an empty text and an empty list, or leaves the value out`()
+  {
     let read = Read.query("q", as: ValueType(.string))
     for (one, other) in [(Value.null, Value.text("")), (.null, .list([])), (.text(""), .list([]))] {
       #expect(outcome([read], [one], [other]) != .passed)
@@ -272,7 +278,7 @@ extension Observation {
 
   @Test
   func
-    `If a router answers only the first of several links, all cases of the request have a malformed answer`()
+    `If a router answers only a request's first link, all cases of the request have malformed answers`()
     throws
   {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
@@ -291,7 +297,7 @@ extension Observation {
 
   @Test
   func
-    `If one of two links is answered with an error or as unsupported, that is the whole request's outcome`()
+    `An error or “unsupported” in answer to one of a request's two links is the outcome of the request`()
   {
     #expect(
       outcome(["p:a", "p:b"]) { _ in .links([Self.missed, .error("oh")]) } == .error("oh"))
@@ -302,7 +308,7 @@ extension Observation {
 
   @Test
   func
-    `If one of a request's links makes a router throw, a check sends each alone, and only that one fails`()
+    `If a router throws at one of a request's links, a check fails only this link's cases, with the error`()
     throws
   {
     let cases = try Specification.bundled().cases.filter { $0.subject == "Links" }
@@ -395,7 +401,7 @@ extension Observation {
 
   @Test
   func
-    `The summary of a router that ignores ports and lacks guards says “Level reached: compat, without guards”`()
+    `A router that ignores ports and excludes guards reaches “compat, without guards” in the summary`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -407,7 +413,7 @@ extension Observation {
 
   @Test
   func
-    `A failed case's report shows its mistake, place, link, expected and observed result, rules and request`()
+    `A failed case's report has its mistake, place, link, expected and actual result, rules and request`()
     throws
   {
     let item = try #require(

@@ -64,7 +64,7 @@ import WaymarkSpec
 
   @Test(.enabled(if: isThorough), arguments: forms)
   func
-    `Escaping for HTML, XML, a script, CI or one line misses no special character after any Unicode scalar`(
+    `Escaping for HTML, XML, scripts, CI or one line misses no special character after any Unicode scalar`(
       form: Form
     ) throws
   {
@@ -117,11 +117,16 @@ import WaymarkSpec
 
   @Test
   func
-    `A router's text is cut only once, to 1000 characters with its length, and is never a CI log command`()
+    `The property inLine cuts a text to 1000 characters and its length, and doesn't cut the result again`()
   {
     let long = String(repeating: "x", count: 2000)
     #expect(long.inLine == String(repeating: "x", count: 1000) + "… (2000 characters)")
     #expect(long.inLine.inLine == long.inLine)
+  }
+
+  @Test
+  func `The property asName quotes the CI command ::error, once; inLine and JSON escape ##[error]`()
+  {
     #expect("::error::x".asName == "“::error::x”")
     #expect("::error::x".asName.asName == "“::error::x”")
     #expect("a##[error]b\n".inLine == #"a##\u{5B}error]b\u{A}"#)
@@ -130,7 +135,7 @@ import WaymarkSpec
 
   @Test
   func
-    `The property oneLine puts one space for line breaks between lines, and drops them at the start and end`()
+    `The property oneLine replaces successive line breaks by one space, and drops them at start and end`()
   {
     #expect("\r\n a\n\u{2028}b\u{85}".oneLine == " a b")
     #expect("\n".oneLine == "")

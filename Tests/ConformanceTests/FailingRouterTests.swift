@@ -59,7 +59,7 @@ private struct PathRouter: RouterUnderTest {
 
   @Test(.enabled(if: isThorough))
   func
-    `A report of over 200 failures has at most 24 lines and names the mistakes; the full one has each case`()
+    `A report of over 200 failures names mistakes in at most 24 lines; the full report has each case`()
     throws
   {
     let report = ConformanceChecker(cases: specification.cases).check(PathRouter())

@@ -108,7 +108,7 @@ import WaymarkSpec
 
   @Test
   func
-    `Updating a known-failures list drops passed entries, adds failures, and keeps comments and other cases`()
+    `Updating a list of known failures drops passed cases, corrects outcomes, and keeps everything else`()
     throws
   {
     let text = """
@@ -130,6 +130,13 @@ import WaymarkSpec
         source-port-other: failed: attempts: expected [], observed [0]; opens: expected null, observed 0
 
         """)
+  }
+
+  @Test
+  func
+    `An update keeps a known failure of an area, and fills an empty list, so that the run then conforms`()
+    throws
+  {
     let kept = try KnownFailures(bytes: Array("source.*: failed: mine".utf8), file: "known.txt")
       .updated(by: try report(""))
     #expect(kept.text == "source.*: failed: mine\n")
@@ -157,7 +164,7 @@ import WaymarkSpec
       ("\n\na: failed:  \n", "known.txt:3:1: error: found “a: failed:”, expected a case"),
     ])
   func
-    `A wrong line in a list of known failures is refused, with the line's number and what is expected there`(
+    `A wrong line in a list of known failures is refused, with its number and what is expected there`(
       text: String, problem: String
     )
   {

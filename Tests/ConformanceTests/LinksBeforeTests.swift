@@ -84,7 +84,7 @@ private struct AlteredRouter: RouterUnderTest {
 
   @Test
   func
-    `A case that also fails when its link is sent alone is reported without earlier links, and not as flaky`()
+    `A case that also fails when its link is sent alone is reported without earlier links, not as flaky`()
     throws
   {
     let report = try report(

@@ -154,7 +154,7 @@ private enum Pokedex {
       (#""opens": null"#, "got       opens “/users/:id”"),
     ] as [(String, String?)])
   func
-    `An app's link passes exactly if it opens the pattern and reads the values that the links file expects`(
+    `An app's link passes exactly if it opens the route and reads the values that the file expects`(
       expect: String, line: String?
     ) throws
   {
@@ -187,7 +187,7 @@ private enum Pokedex {
       (#"{ "pattern": "/users/:id" }, { "pattern": "//" }"#, "the router of the file is invalid"),
     ] as [(String, String?)])
   func
-    `An app's links file fails once if its routes are invalid or differ from the router's in text or order`(
+    `A links file fails once if its routes are invalid or differ from the app's routes in text or order`(
       routes: String, line: String?
     )
     throws

@@ -46,7 +46,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A case that a recording lacks is “not put”, not failed; an empty recording does not conform`()
+    `A case that a file of recorded answers lacks is “not put”, not failed; an empty file doesn't conform`()
     throws
   {
     let item = try #require(try Specification.bundled().cases.first)
@@ -58,7 +58,10 @@ import WaymarkSpec
     #expect(report.summary.hasPrefix("Empty: 0 passed, 1 not put of 1 cases."))
   }
 
-  @Test func `A recording with wrong lines is refused, with the line and column of each mistake`() {
+  @Test
+  func
+    `A file of recorded answers with wrong lines is refused, with the line and column of each mistake`()
+  {
     let lines = """
       {"parse": {"pattern": "a://b", "url": "a://b"}, "observed": {"reads": []}}
 
@@ -80,7 +83,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A recording has no answer for a link that is only canonically equivalent to a recorded link`()
+    `A recorded answer isn't used for a link that is only canonically equivalent to the recorded link`()
     throws
   {
     let line = #"{"parse": {"pattern": "a://:x", "url": "a://é"}, "observed": {"reads": []}}"#

@@ -133,7 +133,7 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test
   func
-    `A badge shows a conforming router's level and passed cases, and “does not conform” for another router`()
+    `A badge has a conforming router's level and passed cases, or “does not conform” for another router`()
     throws
   {
     let badge = right.text(as: .badge, rules: specification.rules)
@@ -193,7 +193,7 @@ private final class Elements: NSObject, XMLParserDelegate {
 
   @Test
   func
-    `A complaint about a router's program makes a run not conform, and text, JSON, JUnit and HTML show it`()
+    `If a router's program did not end, the run doesn't conform, and text, JSON, JUnit and HTML say so`()
     throws
   {
     var report = right

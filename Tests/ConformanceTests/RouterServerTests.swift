@@ -39,6 +39,17 @@ import WaymarkSpec
         #"{"seq":0,"hello":{"protocol":2}}"#,
         #"{"seq":0,"hello":{"router":"Waymark","version":"1.0"}}"#
       ),
+    ])
+  func
+    `RouterServer answers a request with an observation, and “hello” with the router's name and version`(
+      line: String, answer: String
+    )
+  {
+    #expect(RouterServer(ReferenceRouter(), version: "1.0").answer(to: line.utf8) == answer)
+  }
+
+  @Test(
+    arguments: [
       ("", #"{"seq":null,"failure":"column 1: found the end, expected a JSON value"}"#),
       ("[]", #"{"seq":null,"failure":"no request: an object with a number “seq” is expected"}"#),
       (
@@ -59,7 +70,7 @@ import WaymarkSpec
       ),
     ])
   func
-    `RouterServer answers a line with a hello, an observation, or a failure that says what is wrong with it`(
+    `RouterServer answers a line that isn't a valid request with a failure that says what is wrong`(
       line: String, answer: String
     )
   {
@@ -68,7 +79,7 @@ import WaymarkSpec
 
   @Test
   func
-    `RouterServer lists unsupported features in its hello, declines them, and answers thrown errors as text`()
+    `RouterServer lists the features that its router excludes, and answers “unsupported” if one is needed`()
   {
     let server = RouterServer(Silent(), version: "2")
     let hello = server.answer(to: #"{"seq":0,"hello":{"protocol":2}}"#.utf8)
@@ -80,7 +91,13 @@ import WaymarkSpec
         #"{"seq":1,"parse":{"pattern":"p://:a","links":[{"url":"p://1","reads":[{"argument":"a","as":"URL"}]}]}}"#
         .utf8)
     #expect(unsupported == #"{"seq":1,"unsupported":"URL"}"#)
-    let failure = server.answer(
+  }
+
+  @Test
+  func
+    `RouterServer answers a request at which its router throws with a failure that has the error's text`()
+  {
+    let failure = RouterServer(Silent(), version: "2").answer(
       to: #"{"seq":2,"parse":{"pattern":"p://a","links":[{"url":"p://a"}]}}"#.utf8)
     #expect(failure == #"{"seq":2,"failure":"no answer"}"#)
   }

@@ -20,8 +20,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test
-  func
-    `There are as many bundled cases as case ids in Spec and Corpus, and the router under test passes some`()
+  func `The bundled cases are as many as the ids of cases in the JSON files of Spec and Corpus`()
     throws
   {
     let cases = try Specification.bundled().cases
@@ -36,7 +35,11 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
       }
     }
     #expect(cases.count == written)
-    // What a router does without fails no case, but a router that does without all conforms to nothing.
+  }
+
+  /// What a router does without fails no case, but a router that does without all conforms to nothing.
+  @Test func `The router under test passes at least one bundled case`() throws {
+    let cases = try Specification.bundled().cases
     #expect(ConformanceChecker(cases: cases).check(try routerUnderTest.get()).passed > 0)
   }
 

@@ -39,6 +39,9 @@ import WaymarkFuzz
     #expect(choices.draw(1000) == 258)
     #expect(choices.draw(256) == 3)
     #expect(choices.draw(256) == 0)
+  }
+
+  @Test func `GeneratedCase.make doesn't crash with Choices(bytes:) of 0 to 63 bytes`() {
     for length in 0..<64 {
       var choices = Choices(bytes: (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) })
       _ = GeneratedCase.make(from: &choices)
@@ -47,7 +50,7 @@ import WaymarkFuzz
 
   @Test
   func
-    `GeneratedCase(seed:index:) has the request of a case made from Choices of the same seed and index`()
+    `GeneratedCase.make draws from Choices of a seed and index the request of GeneratedCase(seed:index:)`()
     throws
   {
     for index in 0..<200 as Range<UInt64> {

@@ -14,7 +14,7 @@ import WaymarkSpec
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func
-    `The methods explain and openAndExplain name a generated link's opened route, and change no answer`(
+    `The methods explain and openAndExplain agree with what opens a generated link, and change no answer`(
       block: UInt64
     )
   {
@@ -44,7 +44,7 @@ import WaymarkSpec
     ("x:%\u{301}41", ["link.malformed-percent"], "link.percent"),
   ])
   func
-    `Reading(of:) a link cites link.percent, link.plus or link.malformed-percent before a combining mark`(
+    `Reading(of:) cites the rules of “%41”, “+” and a lone “%”, even if a combining mark follows them`(
       link: String, rules: [String], other: String
     )
   {
@@ -57,7 +57,7 @@ import WaymarkSpec
   /// The reading is the oracle's, and the explanation the router's.
   @Test
   func
-    `For each route of each case, the router's explanation and the rules' Reading(of:) cite the same rule`()
+    `The reference router's explanation and Reading(of:) cite the same deciding rule for a case's route`()
     throws
   {
     let specification = try Specification.bundled()

@@ -31,7 +31,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(arguments: 0..<blocks)
   func
-    `Fuzzing can send the router under test at least 90 % of the generated cases, and finds no failure`(
+    `Fuzzing finds no failure of the router under test; at least 90 % of the indices give a case for it`(
       block: UInt64
     ) throws
   {
@@ -63,7 +63,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(arguments: Level.allCases, Dialect.allCases)
   func
-    `Generated cases keep to a given level and dialect; half of the indices, 98 % at strict, give a case`(
+    `Generated cases keep to a level and dialect; at least half of the indices, 98 % at strict, give one`(
       level: Level, dialect: Dialect
     ) throws
   {
@@ -106,7 +106,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(arguments: Capability.ofRequests.map(\.rawValue))
   func
-    `Fuzzing makes no case that needs an unsupported feature, and still a case from three of four indices`(
+    `Generated cases need no unsupported feature, and at least three of four indices still give a case`(
       word: String
     ) throws
   {
@@ -164,7 +164,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test(.enabled(if: isThorough))
   func
-    `Fuzzing at compat without define.order makes no case that depends on define.order or strict link.bom`()
+    `Fuzzing at compat without define.order makes no case that depends on it, or on the strict link.bom`()
     throws
   {
     let lenient = Fuzzer(
@@ -189,10 +189,8 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test
-  func `Fuzzing names a router's known mistake, shows a bundled case of it, and drafts a new case`()
-    throws
-  {
+  /// The report on a router that reads “+” in queries as a space.
+  private static let ofPlus: Result<FuzzReport, any Error> = Result {
     let router = Mutated { request in
       guard case .open = request else { return nil }
       return request.asking(
@@ -204,14 +202,26 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
           return link
         })
     }
-    let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
+    return Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
       .fuzz(router, indices: 0..<1000, .first)
+  }
+
+  @Test func `Fuzzing names a router's known mistake, and shows it in a bundled case`() throws {
+    let report = try Self.ofPlus.get()
     let finding = try #require(report.findings.first)
     #expect(finding.mistake == .plusIsSpaceInQueries, "\(report)")
     #expect(try Specification.bundled().cases.contains { $0.request == finding.example.request })
     #expect(!report.conforms)
     let text = "\(report)"
     #expect(text.contains("\n    expected  ") && text.contains("\n    got       "), "\(text)")
+  }
+
+  @Test
+  func
+    `Finding.newCase drafts a case from fuzzing, whose id has the seed and the mistake's first words`()
+    throws
+  {
+    let finding = try #require(try Self.ofPlus.get().findings.first)
     #expect(
       try finding.newCase(router: "Mutated", seed: 1).appended(to: nil, file: "f", title: "T")
         .contains("fuzz-1-reads-as-a-space"))
@@ -235,7 +245,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `Fuzzing reports failures without a known mistake as one finding, with a minimal link and its rule`()
+    `Fuzzing reports failures of one unknown mistake as one finding, with a minimal link and its rule`()
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
@@ -264,7 +274,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     }
   }
 
-  @Test func `Fuzzing doesn't blame earlier requests for a link that fails on its own`()
+  @Test func `Fuzzing doesn't blame earlier links for a link that fails on its own`()
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)
@@ -296,7 +306,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `If its deadline passes first, a fuzzing report says that failures were not searched, and marks them`()
+    `Fuzzing whose time ends before it searches for mistakes says so, and marks failures “not searched”`()
     throws
   {
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
@@ -321,7 +331,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
   }
 
   @Test
-  func `Fuzzing calls progress several times while it searches a failing router for mistakes`()
+  func `Fuzzing calls progress more than once while it searches a failing router for mistakes`()
     throws
   {
     var count = 0
@@ -379,7 +389,7 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
 
   @Test
   func
-    `If a router reads null for contexts and for queries of escaped links, fuzzing reports them separately`()
+    `Fuzzing reports a router's null contexts, null values and missing user info as separate findings`()
     throws
   {
     let report = Fuzzer(of: try Specification.bundled(), seed: 1, dialect: .crossroad)

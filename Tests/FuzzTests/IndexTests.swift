@@ -106,7 +106,7 @@ private struct RoutesAndLinks {
 
   @Test
   func
-    `ComponentHash is equal for U+037E, U+1FEF and U+212A and their canonically equivalent ASCII characters`()
+    `Only U+037E, U+1FEF and U+212A equal an ASCII character, and their ComponentHash equals its hash`()
   {
     let ascii = Set((0..<0x80 as Range<UInt8>).map { String(Unicode.Scalar($0)) })
     let others = (0x80...0x10_FFFF as ClosedRange<UInt32>).compactMap { Unicode.Scalar($0) }

@@ -44,7 +44,7 @@ extension NavigatorPattern.Component {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func
-    `A link built from values opens its route, which reads them back; only empty or dot values are refused`(
+    `Pattern.link refuses only empty and dot values; other values are read back when the link opens`(
       block: UInt64
     ) throws
   {

@@ -29,7 +29,7 @@ extension RouterProperty: CustomTestStringConvertible {
 
   @Test(arguments: RouterProperty.all)
   func
-    `OracleRouter satisfies each RouterProperty even without sources, sets and groups, or link rules`(
+    `PropertyChecker finds no violation by an OracleRouter that excludes sources, sets, or rules link.*`(
       property: RouterProperty
     )
   {
@@ -110,7 +110,7 @@ extension RouterProperty: CustomTestStringConvertible {
 
   @Test
   func
-    `PropertyChecker skips unsupported links, but reports a link that a router answers with an error`()
+    `PropertyChecker doesn't report an answer “unsupported” as a violation, but reports an error as one`()
     throws
   {
     let property = try Self.property("A fragment")

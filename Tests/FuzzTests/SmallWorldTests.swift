@@ -19,11 +19,14 @@ import WaymarkSpec
     (0..<world.batches).flatMap { world.batch($0, within: scope)?.oneByOne ?? [] }
   }
 
+  @Test func `SmallWorld.whole counts at least 20 million small links`() {
+    #expect(SmallWorld.whole.count >= 20_000_000)
+  }
+
   @Test
   func
-    `SmallWorld enumerates at least 20 million links, and begins with the links of each smaller size`()
+    `SmallWorld(upTo: 2) has as many links as it counts, and begins with those up to sizes 0 and 1`()
   {
-    #expect(SmallWorld.whole.count >= 20_000_000)
     #expect(Self.all.count == Self.world.count)
     for size in 0...1 {
       let smaller = Self.requests(of: SmallWorld(upTo: size))
@@ -37,19 +40,25 @@ import WaymarkSpec
   }
 
   @Test
-  func `The rules leave nothing open in the answers to a sample of the enumerated small links`() {
+  func
+    `The sampled small requests of SmallWorld(upTo: 2) ask nothing that the rules don't determine`()
+  {
     for request in Self.all where request.links[0].url.utf8.count % 13 == 4 {
       #expect(Oracle.leftOpen(in: request) == nil, "\(request.json.compact)")
     }
   }
 
   @Test
-  func
-    `SmallWorld enumerates only requests of a given dialect, or without given unsupported features`()
-  {
+  func `SmallWorld in the dialect of URLNavigator enumerates only requests of that dialect`() {
     let navigators = Self.requests(within: Scope(dialect: .navigator))
     #expect(!navigators.isEmpty)
     #expect(navigators.allSatisfy { $0.dialect == .navigator })
+  }
+
+  @Test
+  func
+    `SmallWorld without guards, parsing and universal links enumerates no request that needs them`()
+  {
     let plain = Self.requests(within: Scope(unsupported: [.guards, .parse, .universalLinks]))
     #expect(!plain.isEmpty)
     #expect(

@@ -18,7 +18,7 @@ import WaymarkSpec
 
   @Test(arguments: sample(mistakes, oneIn: 2))
   func
-    `Fuzzing against a baseline names only a router's additional mistake, and in reverse finds no failure`(
+    `Fuzzing against a baseline names exactly the mistake that the router makes and the baseline doesn't`(
       mistake: Mistake
     ) throws
   {
@@ -26,6 +26,14 @@ import WaymarkSpec
     let new = OracleRouter(making: .acceptsDuplicates, mistake)
     let report = try fuzz(new, old)
     #expect(report.findings.map(\.mistake) == [mistake], "\(report)")
+  }
+
+  @Test(arguments: sample(mistakes, oneIn: 2))
+  func `Fuzzing finds no failure of a router against a baseline that makes one mistake more`(
+    mistake: Mistake
+  ) throws {
+    let old = OracleRouter(making: .acceptsDuplicates)
+    let new = OracleRouter(making: .acceptsDuplicates, mistake)
     #expect(try fuzz(old, new).conforms)
   }
 
@@ -49,11 +57,21 @@ import WaymarkSpec
 
   @Test
   func
-    `A router that throws at each request conforms to no baseline; as the baseline, it fails no router`()
+    `A router that throws at each request doesn't conform to the reference router as its baseline`()
     throws
   {
     #expect(try !fuzz(Failing(), ReferenceRouter()).conforms)
+  }
+
+  @Test func `The reference router conforms to a baseline that throws at each request`() throws {
     #expect(try fuzz(ReferenceRouter(), Failing()).conforms)
+  }
+
+  @Test
+  func
+    `A router that throws at each request has no failures with itself as baseline, but doesn't conform`()
+    throws
+  {
     let neither = try fuzz(Failing(), Failing())
     #expect(neither.failures == 0 && !neither.conforms)
   }

@@ -31,7 +31,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   @Test
   func
-    `The oracle, a second implementation of the rules, conforms to all bundled cases at the level strict`()
+    `The oracle, a second implementation of the rules, passes all bundled cases, and reaches strict`()
     throws
   {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(OracleRouter())
@@ -39,7 +39,11 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     #expect(report.levelReached == .strict)
   }
 
-  @Test func `The rules leave nothing open in the answer to any bundled case`() throws {
+  @Test
+  func
+    `The bundled cases ask nothing that the rules don't determine, as Oracle.leftOpen(in:) finds`()
+    throws
+  {
     let open = try Specification.bundled().cases.compactMap { item in
       Oracle.leftOpen(in: item.request).map { "\(item.id): \($0)" }
     }
@@ -48,7 +52,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   @Test(arguments: 0..<16 as Range<UInt64>)
   func
-    `The oracle, a second implementation of the rules, agrees with the reference router on generated requests`(
+    `The reference router and the oracle, which both implement the rules, agree on generated requests`(
       block: UInt64
     ) throws
   {
@@ -77,14 +81,17 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
 
   @Test
   func
-    `Each rule has a known mistake that breaks it, and Mistake(name:) finds each mistake by its name`()
+    `Each rule has a known mistake that breaks it; exactly the mistakes “memory: …” break no rule`()
     throws
   {
     let broken = Set(Mistake.allCases.flatMap(\.rules).map(\.name))
     #expect(try Specification.bundled().rules.map(\.id).filter { !broken.contains($0) } == [])
-    #expect(Set(Mistake.allCases.map(\.name)).count == Mistake.allCases.count)
     let ofMemory = Mistake.allCases.filter { $0.rawValue.hasPrefix("memory: ") }
     #expect(Mistake.allCases.filter(\.rules.isEmpty) == ofMemory)
+  }
+
+  @Test func `Each known mistake has a name of its own, by which Mistake(name:) finds it`() {
+    #expect(Set(Mistake.allCases.map(\.name)).count == Mistake.allCases.count)
     for mistake in Mistake.allCases { #expect(Mistake(name: mistake.name) == mistake) }
   }
 
@@ -191,7 +198,7 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
   /// `waymark rules` prints the examples.
   @Test
   func
-    `Each known mistake except refusing long links has an example with the expected answer`()
+    `Each known mistake except refusesLongLinks has an example, whose line states the expected answer`()
     throws
   {
     let examples = MistakeExamples(of: try .bundled())

@@ -210,7 +210,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 
   @Test
   func
-    `Loading several case files reports the errors of all of them, including an id that two files share`()
+    `Loading case files reports an error in each invalid file, including an id that an earlier file has`()
   {
     let problems = Self.problems([
       Self.file(case: #""url": 1, "expect": {"opens": 9}"#, id: "b"), "{", Self.file(id: "a"),
@@ -262,7 +262,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 @Suite struct `Answers of any size` {
   @Test
   func
-    `A failure text of 100,000 characters in a router's answer is cut to 1000, and its length is told`()
+    `A failure text of 100,000 characters in a router's answer is cut to 1000, with its length appended`()
     throws
   {
     let answer = #"{"links":[{"failure":"\#(String(repeating: "é", count: 100_000))"}]}"#
@@ -275,7 +275,7 @@ private let types = ValueType.Scalar.allCases.map(\.rawValue).joined(separator: 
 
   @Test
   func
-    `Of 20,000 unknown keys in a router's answer, the first three are named if maximumProblems is 3`()
+    `A Document with maximumProblems 3 reports only the first 3 of 20,000 unknown keys in an answer`()
     throws
   {
     let keys = (0..<20_000).map { #""kei\#($0)":1"# }.joined(separator: ",")

@@ -27,11 +27,15 @@ import WaymarkSpec
   private static let id = Request.Link("p://a/1", reads: [.argument("id", as: ValueType(.int))])
 
   @Test
-  func
-    `A request's headline lists its patterns; if they are long, the expected or first one “and 2 others”`()
-  {
+  func `A request's headline lists its patterns and the link, as in “/:a, /a/:id, /b ← p://a/1”`() {
     let few = Self.open(["/:a", "/a/:id", "/b"], [Self.id])
     #expect(few.headline(ofLink: 0) == "/:a, /a/:id, /b ← p://a/1")
+  }
+
+  @Test
+  func
+    `A headline cuts a long list of patterns to the expected one, or else the first, “and 2 others”`()
+  {
     let long = "/" + String(repeating: "b", count: 40)
     let request = Self.open(["/:a", "/a/:id", long], [Self.id])
     #expect(request.headline(ofLink: 0) == "/:a and 2 others ← p://a/1")
@@ -43,7 +47,9 @@ import WaymarkSpec
     #expect(Self.open([], [Self.id]).headline(ofLink: 0) == "no routes ← p://a/1")
   }
 
-  @Test func `A request's headline quotes a link with a line break, and escapes the line break`() {
+  @Test
+  func `A request's headline quotes a link that ends with a space, and escapes a line break in it`()
+  {
     #expect(Self.open(["/a"], [Request.Link("p:\n ")]).headline(ofLink: 0) == #"/a ← "p:\u{A} ""#)
   }
 
@@ -106,11 +112,17 @@ import WaymarkSpec
 
   @Test
   func
-    `A case's headline stays under 400 characters for long texts, and on one line for each bundled case`()
-    throws
+    `The headline of a request whose pattern and link have 5000 characters has under 400 characters`()
   {
     let long = String(repeating: "a", count: 5000)
     #expect(Self.open([long], [Request.Link(long)]).headline(ofLink: 0).count < 400)
+  }
+
+  @Test
+  func
+    `The headline of each bundled case and the text of its expected answer are non-empty single lines`()
+    throws
+  {
     let specification = try Specification.bundled()
     for item in specification.cases {
       for text in [item.headline, item.request.text(of: item.expected, ofLink: 0)] {
@@ -119,7 +131,10 @@ import WaymarkSpec
     }
   }
 
-  @Test func `A code span of Markdown has a longer fence than any run of backticks in its text`() {
+  @Test
+  func
+    `String.fenced makes a Markdown code span with a longer fence than any run of backticks in the text`()
+  {
     #expect("a".fenced == "`a`")
     #expect("`a``".fenced == "``` `a`` ```")
     // U+0D4E joins what follows it: as characters, there is no backtick.

@@ -75,12 +75,16 @@ import WaymarkSpec
 
   @Test
   func
-    `The method cases(named:) returns the case with this id, all for nil, or suggests an id in its error`()
+    `Specification.cases(named:) returns the case with the given id, or all cases if the id is nil`()
     throws
   {
     let specification = try Specification.bundled()
     #expect(try specification.cases(named: "link-fragment").map(\.id) == ["link-fragment"])
     #expect(try specification.cases(named: nil).count == specification.cases.count)
+  }
+
+  @Test func `The error of cases(named:) for a misspelled id suggests the id of a case`() throws {
+    let specification = try Specification.bundled()
     let error = #expect(throws: Specification.NoSuchCase.self) {
       try specification.cases(named: "link-fragmnet")
     }

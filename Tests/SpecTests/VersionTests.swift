@@ -184,7 +184,7 @@ private func item(
 
   @Test
   func
-    `A new version isn't enough if a new case lacks “since” or an old case's “since” has changed`()
+    `Changes.isEnough is false if a new case lacks “since”, or if an old case's “since” has changed`()
     throws
   {
     let silent = try Self.changes { () throws(Problems) in

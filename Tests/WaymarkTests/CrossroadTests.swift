@@ -41,7 +41,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `The method responds asks a route's guard about a text, URL or DeepLink, with empty options by default`()
+    `The method responds asks a guard about a text, URL or DeepLink, with empty options by default`()
     throws
   {
     let simple = try SimpleRouter(accepting: app) { $0.route("/b", where: { _ in true }) { _ in } }
@@ -58,7 +58,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `With a regular expression, queryParameter reads the first parameter whose decoded name matches, or nil`()
+    `queryParameter(matchesIn:) reads the first parameter whose decoded name matches a regular expression`()
     throws
   {
     let context: any ContextProtocol = try ContextParser().parse(
@@ -66,15 +66,25 @@ private struct Trainer { let name: String }
     let expression = try NSRegularExpression(pattern: "^type_[0-9]$")
     let text: String? = context.queryParameter(matchesIn: expression)
     #expect(text == "x")
-    #expect(context.parameter(matchesIn: expression) as Int? == nil)
     #expect(
       context.queryParameter(matchesIn: try NSRegularExpression(pattern: "_1"), as: Int.self) == 7)
+  }
+
+  @Test
+  func
+    `A parameter read by a regular expression is nil if no name matches, or its value isn't of the type`()
+    throws
+  {
+    let context: any ContextProtocol = try ContextParser().parse(
+      "pokedex://a?x=0&%74ype_2=x&type_1=7", with: "pokedex://a")
+    let expression = try NSRegularExpression(pattern: "^type_[0-9]$")
+    #expect(context.parameter(matchesIn: expression) as Int? == nil)
     #expect(context.queryParameter(matchesIn: try NSRegularExpression(pattern: "z")) as Int? == nil)
   }
 
   @Test
   func
-    `An app's own ContextProtocol type has the arguments, query, link and pattern of the context it copies`()
+    `An app's ContextProtocol type has the arguments, query, link and pattern of the context it copies`()
     throws
   {
     struct Copy: ContextProtocol {
@@ -115,7 +125,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `ContextParser throws Crossroad's error case for a wrong scheme, component, component count or pattern`()
+    `ContextParser throws Crossroad's error for a wrong scheme, component, component count or pattern`()
     throws
   {
     func error(_ link: String, _ pattern: String) -> ContextParser.Error? {
@@ -141,7 +151,32 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `Functions with or without Crossroad's result builders define a part of a router or a whole router`()
+    `A function with Crossroad's result builder TopLevelRoute.Builder defines the groups of a router`()
+    throws
+  {
+    var opened: [String] = []
+    @SimpleRouter.TopLevelRoute.Builder
+    func whole(
+      _ registry: SimpleRouter.TopLevelRoute.Registry
+    ) -> [SimpleRouter.TopLevelRoute.Definition] {
+      registry.group(accepting: [app]) { group in
+        group.route("/four") { _ in opened.append("four") }
+        group.route("/five") { _ in opened.append("five") }
+      }
+      registry.group(accepting: web) { group in
+        group.route("/six") { _ in opened.append("six") }
+        group.route("/seven") { _ in opened.append("seven") }
+      }
+    }
+    let router = try SimpleRouter(accepting: [app, web], whole)
+    #expect(router.openIfPossible("pokedex://five") && !router.openIfPossible("pokedex://six"))
+    #expect(router.openIfPossible("https://my-awesome-pokedex.com/seven"))
+    #expect(opened == ["five", "seven"])
+  }
+
+  @Test
+  func
+    `The closure that defines a router may call functions with and without Crossroad's result builders`()
     throws
   {
     var opened: [String] = []
@@ -157,24 +192,6 @@ private struct Trainer { let name: String }
       group.route("/two") { _ in opened.append("two") }
       group.route("/three") { _ in opened.append("three") }
     }
-    @SimpleRouter.TopLevelRoute.Builder
-    func whole(
-      _ registry: SimpleRouter.TopLevelRoute.Registry
-    ) -> [SimpleRouter.TopLevelRoute.Definition] {
-      registry.group(accepting: [app]) { group in
-        group.route("/four") { _ in opened.append("four") }
-        group.route("/five") { _ in opened.append("five") }
-      }
-      registry.group(accepting: web) { group in
-        group.route("/six") { _ in opened.append("six") }
-        group.route("/seven") { _ in opened.append("seven") }
-      }
-    }
-    let other = try SimpleRouter(accepting: [app, web], whole)
-    #expect(other.openIfPossible("pokedex://five") && !other.openIfPossible("pokedex://six"))
-    #expect(other.openIfPossible("https://my-awesome-pokedex.com/seven"))
-    #expect(opened == ["five", "seven"])
-    opened = []
     let router = try SimpleRouter(accepting: [app, web]) { registry in
       part(registry)
       registry.group(accepting: app) { group in
@@ -219,7 +236,7 @@ private struct Trainer { let name: String }
 
   @Test
   func
-    `Definition errors have Crossroad's names, and accept policies are equal in any order of sources`()
+    `A duplicate route, or a pattern with a source that its route refuses, throws Crossroad's error`()
   {
     #expect(throws: DefaultRouter.ValidationError.duplicatedRoute("/a", .only(for: [app, web]))) {
       try DefaultRouter(accepting: [app, web]) { registry in
@@ -232,6 +249,10 @@ private struct Trainer { let name: String }
         registry.route("pokedex://a", accepting: .only(for: web)) { _ in }
       }
     }
+  }
+
+  @Test
+  func `Accept policies with the same link sources are equal, in any order and with repetitions`() {
     #expect(SimpleRouter.Route.AcceptPolicy.only(for: [app, web]) == .only(for: [web, app, web]))
     #expect(
       Set([AcceptPolicy.only(for: app), .only(for: web), .any, .only(for: [app])]).count == 3)
@@ -296,7 +317,7 @@ private struct CallSites: Deprecated {
 
   @Test
   func
-    `An app's own context type throws ReadError for an argument that its link is too short to have`()
+    `ContextProtocol.argument throws ReadError for an argument past a link's end, and reads earlier ones`()
     throws
   {
     struct OwnContext: ContextProtocol { let internalArgumentsContainer: Arguments }

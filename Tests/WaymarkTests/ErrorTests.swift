@@ -81,19 +81,21 @@ import Waymark
   }
 
   @Test
-  func
-    `The error of a duplicate route, or of a route or group with a source its router lacks, says what to do`()
-  {
+  func `The error of a duplicate route says to remove one, or to give them different sources`() {
+    #expect(
+      definitionError([.customURLScheme("pokedex")], ["/a", "a/"])?.localizedDescription
+        == "The route “a/” duplicates an earlier route that accepts the same source. "
+        + "Remove one of the two routes, or give them different sources.")
+  }
+
+  @Test
+  func `The error of a route or group whose source its router doesn't accept says what to do`() {
     let app = LinkSource.customURLScheme("pokedex")
     let web = LinkSource.universalLink("https://a.com")
     #expect(
       definitionError([app], ["/a"], accepting: .only(for: web))?.localizedDescription
         == "The route “/a” accepts “https://a.com”, but its router doesn\'t. Add it to the router\'s sources."
     )
-    #expect(
-      definitionError([app], ["/a", "a/"])?.localizedDescription
-        == "The route “a/” duplicates an earlier route that accepts the same source. "
-        + "Remove one of the two routes, or give them different sources.")
     #expect(
       definitionError([app], ["https://a.com/b"])?.localizedDescription
         == "The pattern “https://a.com/b” names the source “https://a.com”, which its route or its router "

@@ -140,21 +140,32 @@ private struct NotFound: Error, CustomStringConvertible {
     #expect(router.openAndExplain("pokedex://A").opens == 0 && isRun)
   }
 
-  @Test
-  func
-    `An explanation lists the twelve closest routes and counts the rest; its summary has the closest one`()
-    throws
-  {
-    let router = try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
+  /// A router of 23 routes, the last of which throws.
+  private static func routerOfManyRoutes() throws -> SimpleRouter {
+    try SimpleRouter(accepting: .customURLScheme("pokedex")) { registry in
       for number in 1...20 { registry.route("/other\(number)") { _ in } }
       registry.route("/pokemons/:id/moves") { _ in }
       registry.route("/pokemons/25/types") { _ in }
       registry.route("/:any") { _ in throw NotFound() }
     }
+  }
+
+  @Test func `An explanation lists the twelve closest routes, and says how many others there are`()
+    throws
+  {
+    let router = try Self.routerOfManyRoutes()
     let lines = "\(router.explain("pokedex://pokemons/25/move"))".components(separatedBy: "\n")
     #expect(
       lines[1].hasPrefix("✗ /pokemons/:id/moves  ") && lines[2].hasPrefix("✗ /pokemons/25/types  "))
     #expect(lines.count == 14 && lines.last == "and 11 other routes")
+  }
+
+  @Test
+  func
+    `An explanation's summary has the route that would open the link, or else the closest route`()
+    throws
+  {
+    let router = try Self.routerOfManyRoutes()
     #expect(
       router.explain("pokedex://pokemons/25/move").summary
         == "“pokedex://pokemons/25/move” opens nothing. ✗ /pokemons/:id/moves  the component “move” differs from “moves” (match.literal)"
@@ -317,7 +328,9 @@ private struct NotFound: Error, CustomStringConvertible {
   }
 
   @Test
-  func `A navigator's description lists its patterns; without patterns, its explanation says so`() {
+  func
+    `A navigator's description lists its patterns, and says whether each is handled, shown or invalid`()
+  {
     #expect(
       "\(navigator)" == """
         A navigator
@@ -327,6 +340,10 @@ private struct NotFound: Error, CustomStringConvertible {
           myapp://post/<title> is shown
           myapp://<a>/<a> is invalid. It contains the name “a” twice. Give each placeholder a name of its own.
         """)
+  }
+
+  @Test func `The explanation of a navigator without patterns says that no pattern is registered`()
+  {
     #expect(
       "\(Navigator().explain("a:b"))"
         == "“a:b” opens nothing: no pattern is registered (navigator.open)")
@@ -441,7 +458,7 @@ private struct NotFound: Error, CustomStringConvertible {
 
   @Test
   func
-    `A router warns if it or a route accepts no source, and if an earlier unguarded route covers a route`()
+    `A router warns of routes that accept no source, or that an earlier unguarded route covers`()
     throws
   {
     let (x, y): (LinkSource, LinkSource) = (.customURLScheme("x"), .customURLScheme("y"))
@@ -460,6 +477,9 @@ private struct NotFound: Error, CustomStringConvertible {
         "⚠ /pokemons/new  The earlier route “/pokemons/:id” matches every link that this route matches, so this route runs only if the handler of the earlier one throws an error. Register “/pokemons/:id” after this route.",
         "⚠ /pokemons/:name  The earlier route “/pokemons/:id” matches every link that this route matches, so this route runs only if the handler of the earlier one throws an error. Give the earlier one a guard, or remove one of them.",
       ])
+  }
+
+  @Test func `A router that accepts no source warns that it can't open a link`() throws {
     let empty = try SimpleRouter(accepting: []) { $0.route("/a") { _ in } }
     #expect(
       empty.warnings.map(\.description) == [
@@ -470,7 +490,7 @@ private struct NotFound: Error, CustomStringConvertible {
   #if DEBUG && canImport(Glibc)
     @Test
     func
-      `A debug build prints a router's warnings when it is made, and a navigator's once when it opens links`()
+      `A debug build prints warnings when a router is created, and once when a navigator opens links`()
       throws
     {
       let pipe = Pipe()

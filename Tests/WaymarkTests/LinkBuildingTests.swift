@@ -40,7 +40,7 @@ private enum Kind: String, Parsable, LinkValue { case water, grass }
 
   @Test
   func
-    `Pattern.link throws an error that says why for a missing, unknown, unwritable value or wrong source`()
+    `An error of Pattern.link or NavigatorPattern.link says what value or source is wrong, and what to do`()
     throws
   {
     let pattern = try Pattern("/pokemons/:id")

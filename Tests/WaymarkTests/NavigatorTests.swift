@@ -290,7 +290,7 @@ extension Navigator {
 
   @Test
   func
-    `The queryItems of a navigator's link have repeated names and missing values, and are nil without a query`()
+    `URLConvertible.queryItems keeps repeated names and missing values, and is nil without a query`()
   {
     #expect(
       "a://b?x=1&y&x=2".queryItems
@@ -318,15 +318,19 @@ extension Navigator {
 }
 
 @Suite struct `A matcher of URLs` {
-  @Test
-  func
-    `URLMatcher.match finds the best of two patterns, skips an invalid one, and uses an app's converter`()
-  {
-    let matcher = URLMatcher()
-    let match = matcher.match("myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])
+  @Test func `URLMatcher.match returns the best of two patterns that match, with its values`() {
+    let match = URLMatcher().match(
+      "myapp://user/7", from: ["myapp://<a>/<b>", "myapp://user/<int:id>"])
     #expect(match?.pattern == "myapp://user/<int:id>")
     #expect(match?.values["id"] as? Int == 7)
-    #expect(matcher.match("myapp://user/7", from: ["myapp://<x>/<x>"]) == nil)
+  }
+
+  @Test func `URLMatcher.match returns nil if the only pattern is invalid`() {
+    #expect(URLMatcher().match("myapp://user/7", from: ["myapp://<x>/<x>"]) == nil)
+  }
+
+  @Test func `URLMatcher.match returns the value that an app's own value converter makes`() {
+    let matcher = URLMatcher()
     let converter: URLMatcher.URLValueConverter = { components, index in components[index].count }
     matcher.valueConverters["length"] = converter
     let length = matcher.match("myapp://user", from: ["myapp://<length:n>"])?.values["n"]

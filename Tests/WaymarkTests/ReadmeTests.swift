@@ -144,7 +144,7 @@ import Waymark
 
   @Test
   func
-    `In the router of several sources in Crossroad's README, a route opens links of its own sources only`()
+    `A route opens links of its own sources only, in the router of several sources in Crossroad's README`()
     throws
   {
     var opened: [String] = []

@@ -56,7 +56,7 @@ public import Waymark
 
   @Test
   func
-    `A guard and a handler read the same argument and user info, and a guard that throws stops the handler`()
+    `A guard and a handler read the same argument and user info; if the guard throws, no handler runs`()
     throws
   {
     var seen: [String] = []
@@ -102,7 +102,7 @@ public import Waymark
       ("x://a:99999999999999999999/b", "x://a:99999999999999999999/b"),
     ])
   func
-    `A handler receives the link as a URL, in which characters that a URL can't contain are percent-encoded`(
+    `A handler receives the link as a URL, with characters that a URL can't contain percent-encoded`(
       link: String, url: String
     ) throws
   {
@@ -121,9 +121,10 @@ public import Waymark
       "https://e\u{301}.example/a?", "https://good.example/", "https://good.example/a?e\u{301}=1&",
       "pokedex://e\u{301}",
     ])
-  func `A router doesn't respond to a link with 100,000 combining marks in its host, path or query`(
-    start: String
-  )
+  func
+    `100,000 combining marks in a link's host, path or query don't keep a router from refusing the link`(
+      start: String
+    )
     throws
   {
     // Each place where a link's text is compared without case, with 100,000 marks out of order: a
@@ -184,7 +185,7 @@ public import Waymark
       ("-2147483649", nil), ("9223372036854775807", nil), ("1_0", nil), (" 1", nil), ("", nil),
     ] as [(String, Int32?)])
   func
-    `A query value read as Int32, Int's size on watchOS, is its number, or nil if out of range or no number`(
+    `A query value is read as Int32, Int's size on watchOS, or nil if it is out of range or no number`(
       text: String, value: Int32?
     ) throws
   {
