@@ -104,6 +104,7 @@ extension Evaluation {
     }
     var (host, port) = hostAndPort.parted(at: ":").both
     if hostAndPort.starts(withText: "[") {
+      if mistake == .refusesIPLiterals { return nil }
       let (literal, after) = hostAndPort.parted(at: "]").both
       let address = literal.utf8.dropFirst()
       // An IP literal: hexadecimal digits, colons and dots in brackets.

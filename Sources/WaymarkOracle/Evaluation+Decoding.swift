@@ -8,9 +8,12 @@ extension Evaluation {
       $0.swapping("+", with: " ")
     }
     // link.encoded-slash: all of a segment is decoded.
-    let segment = decide(
+    let whole = decide(
       .`link.encoded-slash`, decoded(text), or: .keepsEncodedSlash,
       unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 })
+    let segment = decide(.`link.percent`, whole, or: .encodedPlusIsSpaceInPaths) { _ in
+      decoded(text.swapping("%2B", with: "%20").swapping("%2b", with: "%20"))
+    }
     // link.malformed-percent: a malformed escape makes no link malformed.
     let read = decide(.`link.malformed-percent`, segment, or: .malformedPathIsMalformedLink) {
       hasMalformedPercent(text) ? nil : $0

@@ -118,6 +118,7 @@ extension Evaluation {
           switch mistake {
           case .argumentsAreLiterals: component == ":\(name)"
           case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+          case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
           case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
           default: isTaken
           }

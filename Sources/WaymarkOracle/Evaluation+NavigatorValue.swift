@@ -51,8 +51,14 @@ extension Evaluation {
       openings?.note(text, as: ValueType(.float))
       // navigator.float: as value.float, single precision.
       return decide(
-        .`navigator.float`, float(text, .`navigator.float`), or: .navigatorFloatNeedsPoint
-      ) { !text.contains(".") ? nil : $0 }
+        .`navigator.float`, float(text, .`navigator.float`)
+      ) { mistake, value in
+        switch mistake {
+        case .navigatorFloatNeedsPoint: text.contains(".") ? value : nil
+        case .navigatorFloatTakesNoMinus: text.hasPrefix("-") ? nil : value
+        default: value
+        }
+      }
     case "uuid": return uuid(text)
     case "path": return text
     case "string", nil:

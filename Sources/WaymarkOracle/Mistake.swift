@@ -32,6 +32,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-authority: accepts malformed escapes in the authority"
   case acceptsNamesInBrackets =
     "link.malformed-authority: accepts any text in brackets as a host, without the brackets: [good.com] is good.com"
+  case refusesIPLiterals = "link.malformed-authority: refuses IP literals, such as [::1]"
   case stripsBrackets = "link.malformed-authority: strips the brackets of IP literals"
   case authoritiesAreFoundations =
     "link.malformed-authority: reads malformed authorities as Foundation does"
@@ -62,6 +63,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesNothing = "link.percent: doesn't percent-decode anything"
   case pathsStayEncoded = "link.percent: doesn't percent-decode paths"
   case decodesTwice = "link.percent: percent-decodes twice"
+  case encodedPlusIsSpaceInPaths = "link.percent: reads %2B as a space in paths"
   case lowerCaseHexIsNoEscape =
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
   case readsLatin1 = "link.percent: decodes escapes as Latin-1"
@@ -263,6 +265,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
+  case argumentsTakeNoDot =
+    "match.argument: matches no component that contains a dot with an argument"
   case argumentsHaveSuffixes =
     "match.argument: treats what follows a dot in an argument's name as a literal suffix"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps arguments of routes that failed"
@@ -583,6 +587,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorIntTakesAnyDigits = "navigator.int: matches digits of other scripts with int"
   case navigatorIntKeepsText = "navigator.int: gives the value of int as written, such as 0042"
   case navigatorFloatNeedsPoint = "navigator.float: matches no number without a point with float"
+  case navigatorFloatTakesNoMinus = "navigator.float: matches no negative number with float"
   case navigatorKnowsNoUUID = "navigator.uuid: matches any text with uuid"
   case navigatorUUIDKeepsCase =
     "navigator.uuid: gives the value of uuid as written, not in capitals"

@@ -37,12 +37,12 @@ struct Resemblance {
     self.texts = texts
   }
 
-  /// How much both differ. A decision counts by the weight of its rule.
-  func distance(to other: Self, _ weight: (RuleID) -> Double) -> Double {
+  /// How much both differ, in sixteenths. A decision counts by the weight of its rule.
+  func distance(to other: Self, _ weight: (RuleID) -> Int) -> Int {
     decisions.symmetricDifference(other.decisions).reduce(0) { $0 + weight($1.rule) }
-      + Double(texts.symmetricDifference(other.texts).count)
-      + 4 * Double(abs(routes - other.routes))
-      + 4 * Double(marks.symmetricDifference(other.marks).count)
+      + 16 * texts.symmetricDifference(other.texts).count
+      + 64 * abs(routes - other.routes)
+      + 64 * marks.symmetricDifference(other.marks).count
   }
 }
 

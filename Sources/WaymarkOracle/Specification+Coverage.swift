@@ -19,8 +19,8 @@ extension Specification {
   private func nearest(_ cases: [Case], to request: Request) -> [Case] {
     var counts = Array(repeating: 1.0, count: RuleID.allCases.count)
     for item in self.cases { item.restsOn.forEach { counts[Int($0.rawValue)] += 1 } }
-    // What few cases need tells more.
-    let weights = counts.map { log2(Double(self.cases.count) / $0) }
+    // What few cases need tells more. A sum of integers is the same in any order.
+    let weights = counts.map { Int(16 * log2(Double(self.cases.count) / $0)) }
     let own = Resemblance(request)
     let ranked = cases.map { item in
       (item, own.distance(to: Resemblance(item.request)) { weights[Int($0.rawValue)] })
@@ -34,14 +34,17 @@ extension Specification {
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
   ///   - special: The rules that they need, because the bug may be about these.
+  ///   - isExact: Whether these mistakes give values that were seen.
   package func cases(
-    covering request: Request, _ suspect: Suspect, failed: [[Case]], needing special: [RuleID]
+    covering request: Request, _ suspect: Suspect, failed: [[Case]], needing special: [RuleID],
+    isExact: Bool
   ) -> [Case] {
-    // A mistake that most cases see tells little of a bug.
+    // A mistake that most cases see tells little of a bug, unless it gives the values that were seen.
     guard let first = failed.first,
-      failed.contains(where: { !$0.isEmpty && $0.count * 8 < cases.count })
+      isExact || failed.contains(where: { !$0.isEmpty && $0.count * 8 < cases.count })
     else { return [] }
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
+    let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
     return first.filter { item in
       item.rules.contains(suspect.rule.name)
@@ -74,14 +77,27 @@ extension Specification {
   /// The rules about unusual texts of links that suspects are, and that the bug may be about; empty if the first
   /// suspect is one of them.
   package func special(among suspects: [Suspect]) -> [RuleID] {
-    let special = suspects.map(\.rule).filter { rule in
+    let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
+    let special = likely.map(\.rule).filter { rule in
       rule.name.hasPrefix("link.") && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
     }
     return suspects.first.map { special.contains($0.rule) } == true ? [] : special
   }
 }
 
+extension RuleID {
+  /// Whether the rule decides which route opens a link, whatever is read of it.
+  fileprivate var isOfRoutes: Bool {
+    ["open.", "source.", "define.", "pattern."].contains { name.hasPrefix($0) }
+  }
+}
+
 extension Request {
+  /// The request without reads.
+  fileprivate var withoutReads: Self {
+    asking(links.map { Link($0.url, userInfo: $0.userInfo) })
+  }
+
   /// What the last link reads: arguments, query items, and others.
   fileprivate var kindsOfReads: Set<Int> {
     Set(

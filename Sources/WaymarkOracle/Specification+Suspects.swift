@@ -70,10 +70,15 @@ extension Specification {
       let share =
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
+      let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
+      // Many reports have a pattern without components only for want of a path.
+      let isOfRootAlone =
+        rule == .`match.root`
+        && known.contains { $0.likeness == .whole && !$0.mistake.rules.contains(rule) }
       suspects.append(
         Suspect(
-          rule: rule, mistakes: own.filter { $0.likeness == .whole }.map(\.mistake),
-          likelihood: evidence * share
+          rule: rule, mistakes: whole,
+          likelihood: evidence * share * (isOfRootAlone ? 0.3 : 1)
             * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in

@@ -262,7 +262,7 @@
 
     @Test
     func
-      `A check of a program that answers only “hello” reports five failed plain links, and asks no case`()
+      `After its “hello”, a program that never answers fails five plain links, and check puts no case to it`()
       async throws
     {
       let report = try await waiting {
@@ -462,7 +462,7 @@
 
     @Test
     func
-      `A hundred runs of a program that starts a child leave no process and under 250 descriptors behind`()
+      `100 runs of a program that starts a child leave no process and fewer than 250 more descriptors open`()
       async throws
     {
       let cases = cases

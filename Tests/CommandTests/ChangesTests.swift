@@ -174,7 +174,7 @@ import Testing
     #expect(core.allSatisfy { $0.contains(#""request":{"navigate":"#) && lines.contains($0) })
   }
 
-  @Test func `waymark cases exits with 2 for --format json`() throws {
+  @Test func `waymark cases exits with 2 for --format json, which it doesn't offer`() throws {
     #expect(try waymark("cases", "--format", "json").status == 2)
   }
 }

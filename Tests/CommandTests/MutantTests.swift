@@ -111,7 +111,7 @@
       ("- unused = 25\n+ unused = 24\n", 2, ["equivalents.txt:1: “# reason”"]),
     ])
     func
-      `mutants.py reports survivors that aren't listed as equivalent, and malformed or unused list entries`(
+      `mutants.py reports unlisted surviving mutants, and malformed or unused entries of equivalents.txt`(
         equivalents: String, status: Int32, complaints: [String]
       ) async throws
     {

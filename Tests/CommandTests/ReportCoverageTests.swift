@@ -117,7 +117,7 @@
       ),
     ])
     func
-      `With --new-case, report drafts a case without irrelevant routes and link parts`(
+      `report --new-case drops the routes and link parts that can't matter, and keeps those that can`(
         options: [String], expected: String, seen: String, text: String
       ) throws
     {

@@ -79,8 +79,8 @@
           cases.map(\.id) == ["myrouter-32-query-absent-1", "myrouter-32-query-absent-2"])
         #expect(
           cases.map(\.title) == [
-            "A missing query item is null, so ?x is null, link 1 of 2",
-            "A missing query item is null, so ?x is null, link 2 of 2",
+            "Link 1 of 2 opens route 0",
+            "A missing query item is null, so ?x is null, after another link",
           ])
         #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
         #expect(cases[0].group == cases[1].group)
@@ -146,7 +146,7 @@
 
     @Test
     func
-      `Each field of the issue form router-bug.yml is an option of report, and a heading that report reads`()
+      `The issue form router-bug.yml has exactly the fields that report knows as options and headings`()
       throws
     {
       let form = try String(
@@ -168,7 +168,7 @@
 
     @Test
     func
-      `For a request that a case has already, report exits with 1, writes nothing, and names the case`()
+      `report exits with 1 and names the existing case if a case has the reported routes and link already`()
       throws
     {
       let result = try waymark(

@@ -116,7 +116,7 @@ private struct StubRouter: RouterUnderTest {
 
   @Test(arguments: [(40, true), (10, false)])
   func
-    `In fuzzing, a right router that declines every 40th link conforms, but not if it declines every 10th`(
+    `Fuzzing passes a right router with 1 in 40 links “unsupported”, but not one with 1 in 10`(
       distance: Int, conforms: Bool
     ) throws
   {

@@ -58,7 +58,7 @@ import WaymarkSpec
 
   @Test
   func
-    `A correct path-only router passes over half of the cases, and reaches “strict, without sources”`()
+    `A correct path-only router passes over half of the cases, and is put only those that it passes`()
   {
     let router = PathRouter()
     let report = ConformanceChecker(cases: some).check(router)

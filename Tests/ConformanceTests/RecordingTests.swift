@@ -17,7 +17,7 @@ import WaymarkSpec
 
   @Test(arguments: [("crossroad-4.2", 2000), ("urlnavigator-2.5.1", 1000)])
   func
-    `The reference router answers 3000 recorded requests as Crossroad 4.2 and URLNavigator 2.5.1 did`(
+    `The reference router gives the libraries' recorded answers to 3000 core and compat requests`(
       name: String, count: Int
     ) throws
   {

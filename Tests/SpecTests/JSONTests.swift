@@ -13,7 +13,10 @@ import WaymarkSpec
       "null", "true", "[]", "{}", "-0.5e+10", #""\"\\\n""#, #"{"a":[1,{"b":"é"}],"":null}"#,
       "[[],[[]]]",
     ])
-  func `JSON is written compactly as it was read, without the white space around it`(text: String)
+  func
+    `A compact JSON text is read and written unchanged, and white space before and after it is dropped`(
+      text: String
+    )
     throws
   {
     #expect(try read(" \n\t" + text + "\r\n").compact == text)

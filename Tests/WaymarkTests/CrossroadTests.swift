@@ -317,7 +317,7 @@ private struct CallSites: Deprecated {
 
   @Test
   func
-    `ContextProtocol.argument throws ReadError for an argument past a link's end, and reads earlier ones`()
+    `ContextProtocol.argument throws ReadError for an argument of the pattern that a short link lacks`()
     throws
   {
     struct OwnContext: ContextProtocol { let internalArgumentsContainer: Arguments }

@@ -151,7 +151,9 @@ extension Navigator {
 }
 
 @MainActor @Suite struct `A navigator` {
-  @Test func `A navigator runs the handler of a link, which reads a parameter of the link's query`()
+  @Test
+  func
+    `A navigator opens a link with its handler, and the handler can read the link's query parameters`()
   {
     var alerts: [String?] = []
     func presentAlertController(title: String?) { alerts.append(title) }

@@ -31,6 +31,16 @@ struct ReportDraft {
 }
 
 extension Specification {
+  /// Returns the suspects of a report: with the values that were seen, if a known mistake gives them.
+  private func suspects(
+    ofReport request: Request, responding: Bool, seen: ExpectedText?
+  ) -> [Suspect] {
+    let reading = request.reading(seen?.reads ?? [])
+    let exact = suspects(of: reading, responding: responding, seen: seen)
+    return reading == request || exact.contains { !$0.mistakes.isEmpty }
+      ? exact : suspects(of: request, responding: responding, seen: seen)
+  }
+
   /// Reduces the request of a report to what its bug needs.
   ///
   /// - Parameters:
@@ -43,7 +53,7 @@ extension Specification {
     of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?,
     keeping items: [Substring]
   ) -> ReportDraft {
-    let whole = suspects(of: given, responding: responding, seen: seen)
+    let whole = suspects(ofReport: given, responding: responding, seen: seen)
     let special = special(among: whole)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
@@ -75,7 +85,7 @@ extension Specification {
     guard reduced != request else {
       return ReportDraft(request: request, expected: right, suspects: whole)
     }
-    let left = suspects(of: reduced, responding: responding, seen: seen)
+    let left = suspects(ofReport: reduced, responding: responding, seen: seen)
     // A smaller request may turn on another rule.
     let isSame = left.first?.rule == whole.first?.rule
     let kept = isSame ? reduced : request
@@ -135,7 +145,7 @@ extension Command {
   /// Returns the lines that say where the rules differ from a report, and by which rule.
   static func disagreement(
     _ contradictions: [String], _ expected: ExpectedText, _ request: Request,
-    _ specification: Specification, isGivenSources: Bool
+    _ specification: Specification, isGivenSources: Bool, isAsRuled: Bool
   ) -> String {
     let foreign = request.foreignSyntax
     let suspects = specification.suspects(of: request, seen: expected)
@@ -157,6 +167,8 @@ extension Command {
       [head] + contradictions.map { "  " + $0 } + foreign.map { "\($0)".inLine }
       + (foreign.isEmpty
         ? rule.map { ["", "\($0.id) (\($0.level.rawValue)): \($0.meaning)"] } ?? [] : [])
+      + (isAsRuled && foreign.isEmpty
+        ? ["The router keeps the rules: they require what was seen."] : [])
       + (isOfOwnSource
         ? ["The router accepts the source of the link, because --accepting names no other."] : [])
       + (isList
@@ -167,6 +179,9 @@ extension Command {
     return (lines + ["", "\(Reading(of: request, link: request.links.count - 1))"])
       .joined(separator: "\n")
   }
+
+  /// How much likelier the first suspect may be than one whose cases cover the bug.
+  private static let maximumTimesLikelier = 3.0
 
   /// Adds the address of a report to a case that covers the bug, and returns the exit status; nil if no case covers
   /// it.
@@ -188,13 +203,17 @@ extension Command {
       }
     let special = specification.special(among: draft.suspects)
     // Another suspect may have a mistake that fewer cases see.
-    let found = draft.suspects.prefix(3).lazy.map { suspect in
+    let likely = draft.suspects.prefix(3).filter { suspect in
+      suspect.likelihood * Self.maximumTimesLikelier > draft.suspects[0].likelihood
+    }
+    let found = likely.lazy.map { suspect in
       let failed = suspect.mistakes.map { mistake in
         (mistake: mistake, cases: specification.cases(failedBy: mistake, near: draft.request))
       }
       let covering = specification.cases(
         covering: draft.request, suspect, failed: failed.map(\.cases),
-        needing: special)
+        needing: special,
+        isExact: report.seen.result?.results.contains { !$0.texts.isEmpty } == true)
       return (failed: failed, covering: covering)
     }
     let first = found.first

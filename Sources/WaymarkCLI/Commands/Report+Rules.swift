@@ -69,6 +69,14 @@ extension Request {
     return withoutReads(self) == withoutReads(other)
   }
 
+  /// Returns the request with further reads of its last link.
+  func reading(_ reads: [Read]) -> Request {
+    guard var last = links.last else { return self }
+    let reads = dialect == .navigator ? reads.map(\.ofNavigator) : reads
+    last.reads += reads.filter { read in !last.reads.contains { read.isSame(as: $0) } }
+    return asking(links.dropLast() + [last])
+  }
+
   /// Returns the request without reads of its last link.
   func dropping(_ reads: [Read]) -> Request {
     var links = links
@@ -89,8 +97,24 @@ extension ExpectedText {
     return right.count < reads.count ? right : []
   }
 
+  /// The reads with another result in a text that states what was seen.
+  func reads(contradictedBy seen: ExpectedText?) -> [Read] {
+    zip(reads, results).filter { read, result in
+      seen?.reads.firstIndex(of: read).map { seen?.results[$0] != result } ?? false
+    }.map(\.0)
+  }
+
   /// A sentence about this actual result, as far as it differs from the expected one.
-  func sentence(insteadOf expected: ExpectedText) -> String {
+  ///
+  /// - Parameter count: The number of links that the router received before.
+  func sentence(insteadOf expected: ExpectedText, after count: Int) -> String {
+    let sentence = sentence(insteadOf: expected)
+    guard count > 0 else { return sentence }
+    return "After \(count == 1 ? "another link" : "\(count) other links"), "
+      + sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+
+  private func sentence(insteadOf expected: ExpectedText) -> String {
     if let error { return "The error was \(error)." }
     if opens == .nothing { return "The link opened nothing." }
     let others = zip(reads, results).filter { read, result in

@@ -89,7 +89,8 @@ extension Command {
       print(
         disagreement(
           contradictions, expected, request, specification,
-          isGivenSources: !report.accepting.isEmpty))
+          isGivenSources: !report.accepting.isEmpty,
+          isAsRuled: seen.result?.contradictions(to: right, of: request).isEmpty == true))
       return 1
     }
     if let result = seen.result, result.contradictions(to: right, of: request).isEmpty,
@@ -105,6 +106,7 @@ extension Command {
       return status
     }
     let title = report[.title]
+    let wrong = expected.reads(contradictedBy: seen.result)
     let rules = draft.rules
     let clause = rules.first?.clause(isTaken: draft.isTaken) ?? ""
     var newCase = NewCase(
@@ -112,11 +114,13 @@ extension Command {
         ?? newID(
           [report.routerName, report.number, title.isEmpty ? rules[0].name : title],
           isApps ? [] : specification.cases, path),
-      title: title.isEmpty ? draft.request.title(of: draft.expected, because: clause) : title,
+      title: title.isEmpty
+        ? draft.request.title(of: draft.expected, because: clause, showing: wrong) : title,
       rules: rules.map(\.name),
       report: Case.Report(
         source: report[.source],
-        found: seen.sentence ?? seen.result?.sentence(insteadOf: expected) ?? "",
+        found: seen.sentence
+          ?? seen.result?.sentence(insteadOf: expected, after: draft.request.links.count - 1) ?? "",
         by: report[.router]),
       request: draft.request, expected: draft.expected.comparing(responds: expected.responds))
     // A case of the first version doesn't state it. An app's cases belong to no version.

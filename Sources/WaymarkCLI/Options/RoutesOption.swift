@@ -73,7 +73,7 @@ extension BugReport {
 
 extension Read {
   /// The read for a navigator, whose values and query items are texts.
-  fileprivate var ofNavigator: Read {
+  var ofNavigator: Read {
     switch self {
     case .argument(let name, _): .value(name)
     case .query(let name, _), .requiredQuery(let name, _): .queryText(name)

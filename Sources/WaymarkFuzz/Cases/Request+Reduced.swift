@@ -35,7 +35,16 @@ extension Specification.Request {
       query.map { Substring($0).split(separator: "&", omittingEmptySubsequences: false) } ?? []
     let end = fragment.map { "#" + $0 } ?? ""
     let names = last.reads.compactMap(\.queryName)
+    // An item with anything unusual may be what the bug needs.
+    let isPlain = { (item: Substring) in
+      let parts = item.split(separator: "=", omittingEmptySubsequences: false)
+      return parts.count <= 2
+        && parts.allSatisfy {
+          !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
     let unread = items.indices.filter { index in
+      guard isPlain(items[index]) else { return false }
       let name = String(items[index]).cut(at: "=").before.decoded { _ in true }
       return !names.contains { $0.lowercased() == name.lowercased() }
     }

@@ -124,6 +124,11 @@ nonisolated extension NavigatorPattern {
       return .init("navigator.\(rule)", "the pattern matches only links \(links)")
     case .count:
       let (here, there) = (components.count, link.components.count)
+      if takesRest, there == here - 1 {
+        return .init(
+          "navigator.path",
+          "a path placeholder takes at least one component, and the link has none there")
+      }
       return .init(
         "navigator.count",
         "the pattern has \(here) component\(here == 1 ? "" : "s"), but the link has \(there)")

@@ -120,6 +120,12 @@ extension Evaluation {
     guard link.scheme == pattern.scheme else {
       return told([otherScheme(link, pattern)], closeness)
     }
+    if hasPath, there == here - 1 {
+      let step = Reading.Step(
+        .`navigator.path`,
+        "a path placeholder takes at least one component, and the link has none there")
+      return told([step], closeness)
+    }
     guard here == there || here < there && hasPath, let wrong = wrong.first else {
       return told([.count(.`navigator.count`, here, there)], closeness)
     }
@@ -141,7 +147,11 @@ extension Evaluation {
     return zip(values, placeholders).map { value, placeholder in
       let type = PlaceholderType(rawValue: placeholder.type)
       let rule = type == .string ? nil : type?.rule
-      return Reading.Step(rule ?? .`navigator.values`, "“\(value.name)” is “\(value.text)”")
+      // More digits than 32 bits hold make readers ask.
+      let isLarge = type == .int && Int32(value.text) == nil
+      return Reading.Step(
+        rule ?? .`navigator.values`,
+        "“\(value.name)” is “\(value.text)”" + (isLarge ? ", an integer of 64 bits" : ""))
     }
   }
 
@@ -172,8 +182,17 @@ extension Evaluation {
         isCustom
           ? .`navigator.converter`
           : PlaceholderType(rawValue: type)?.rule ?? .`navigator.converter`,
-        "the component “\(text)” can't be read as \(type)")
+        "the component “\(text)” can't be read as \(type)"
+          + (type == "int" && text.isInteger ? ": it has more than 64 bits" : ""))
     }
+  }
+}
+
+extension String {
+  /// Whether the text is a sign, if any, and digits.
+  fileprivate var isInteger: Bool {
+    let digits = utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    return !digits.isEmpty && utf8.count - digits.count < 2 && digits.allSatisfy(\.isDigit)
   }
 }
 

@@ -101,7 +101,8 @@ extension Evaluation {
       return (
         .`pattern.strict`,
         isQuery
-          ? "it contains “?”; a guard or handler reads the items of the query"
+          ? !"\(text)/".contains("?/")
+            ? "it contains “?”; a guard or handler reads the items of the query" : "it contains “?”"
           : "it contains “#”; the fragment of a link is ignored"
       )
     }

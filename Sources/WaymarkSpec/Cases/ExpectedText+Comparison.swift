@@ -48,7 +48,7 @@ extension ExpectedText {
     let asked = request.links.last?.reads ?? []
     for (read, result) in zip(reads, results) {
       guard let place = asked.firstIndex(where: { $0.isSame(as: read) }),
-        answer.reads.indices.contains(place), answer.reads[place] != result
+        answer.reads.indices.contains(place), !answer.has(result, ofRead: place, of: request)
       else { continue }
       differences.append(
         Request.text(of: read, answer.reads[place]) + ", expected " + Request.text(of: result))

@@ -82,6 +82,16 @@ extension Specification {
       return groups
     }
 
+    /// The title of the last link says what the case shows, and those of the links before it what they open.
+    private func title(ofLink index: Int) -> String {
+      let count = request.links.count
+      guard index == count - 1 else {
+        return "Link \(index + 1) of \(count) \(request.text(of: expected, ofLink: index))"
+      }
+      return count == 1
+        ? title : "\(title), after \(count == 2 ? "another link" : "\(count - 1) links")"
+    }
+
     /// The cases as a group holds them; a group of an app has no routes, only their patterns.
     private func cases(ofApp: Bool = false) -> [JSON] {
       let count = request.links.count
@@ -89,7 +99,7 @@ extension Specification {
       return request.links.enumerated().map { index, link in
         .object([
           "id": .string(count == 1 ? id : "\(id)-\(index + 1)"),
-          "title": .string(count == 1 ? title : "\(title), link \(index + 1) of \(count)"),
+          "title": .string(title(ofLink: index)),
           "rules": ofApp ? nil : .array(rules[index].map(JSON.string)),
           "since": ofApp ? nil : since.map { .string("\($0)") },
           "report": ofApp ? nil : report?.json, "url": .string(link.url),

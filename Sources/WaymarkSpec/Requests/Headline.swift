@@ -52,12 +52,18 @@ extension Request {
 
   /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`.
   ///
-  /// - Parameter clause: What the router does that the case shows.
-  package func title(of observation: Observation, because clause: String) -> String {
+  /// - Parameters:
+  ///   - clause: What the router does that the case shows.
+  ///   - reads: The reads that it shows; empty if any of them may be.
+  package func title(
+    of observation: Observation, because clause: String, showing reads: [Read] = []
+  ) -> String {
     let wording = Wording.plain
     if case .definitionError(let code) = observation { return "\(clause): \(code.rawValue)" }
     guard case .links(let answers) = observation, let answer = answers.last else { return clause }
-    let results = wording.results(of: answer, reads: links.last?.reads ?? []).prefix(2)
+    let all = links.last?.reads ?? []
+    let results = zip(all, wording.results(of: answer, reads: all))
+      .filter { reads.isEmpty || reads.contains($0.0) }.map(\.1).prefix(2)
     switch answer {
     case .parseError(let code): return "\(clause): \(code.rawValue)"
     case .opened, .navigated, .parsed, .error, .unsupported:
@@ -66,8 +72,9 @@ extension Request {
       let outcome =
         results.isEmpty
         ? answer.isParsed ? "the link is read" : isOpen ? route : "nothing opens"
-        : ((patterns.count > 1 && isOpen ? [route] : []) + results).prefix(2).joined(
-          separator: " and ")
+        : ((patterns.count > 1 && isOpen && reads.isEmpty ? [route] : []) + results).prefix(2)
+          .joined(
+            separator: " and ")
       return "\(clause), so \(outcome)"
     }
   }

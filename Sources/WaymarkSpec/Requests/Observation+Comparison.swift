@@ -137,6 +137,16 @@ extension Observation {
 }
 
 extension Observation.Answer {
+  /// Returns whether a read has a result, numbers compared by value.
+  func has(_ result: ReadResult, ofRead place: Int, of request: Request) -> Bool {
+    let link = request.links.count - 1
+    let types = request.types(ofLink: link, matching: goal)
+    guard types.indices.contains(place) else { return reads[place] == result }
+    let isExact = request.dialect == .navigator
+    let (one, other) = (reads[place], result)
+    return one.canonical(as: types[place], isExact) == other.canonical(as: types[place], isExact)
+  }
+
   fileprivate func canonical(ofLink link: Int, of request: Request) -> Observation.Answer {
     func canonical(_ results: [ReadResult], matching pattern: Int? = nil) -> [ReadResult] {
       let types = request.types(ofLink: link, matching: pattern)
@@ -202,8 +212,7 @@ extension String {
         let isSingle = [Double(single), Double("\(single)")].contains(number) || number.isNaN
         return isSingle ? single.canonical : number.canonical
       } ?? self
-    // The conversion by way of Double is exact, because a Float's text is close enough to it.
-    case .float(isSingle: true): Double(self).map { Float($0) }.map { $0.canonical } ?? self
+    case .float(isSingle: true): Float(self).map { $0.canonical } ?? self
     case .float(isSingle: false): Double(self).map { $0.canonical } ?? self
     case .text, .integer, .words, .samples: self
     }
