@@ -3,6 +3,7 @@
 The router has to support sources, since this runner changes no request."""
 
 import ctypes, itertools, json, subprocess, sys, unicodedata
+strtof = ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_char_p, ctypes.c_void_p)(("strtof", ctypes.CDLL(None)))
 
 
 def single(number):
@@ -17,8 +18,8 @@ def canonical(result, form, is_exact):
     def text(value):
         if "Float" not in form and "Double" not in form:
             return unicodedata.normalize("NFC", value) if form.startswith("Set") else value
-        number = float(value)
-        if "Float" in form and (not is_exact or number in single(number)):
+        number = strtof(value.encode(), None) if "Float" in form and not is_exact else float(value)
+        if "Float" in form and is_exact and number in single(number):
             number = single(number)[0]  # A navigator's 16777217 is not the Float 16777216.
         return repr(number + 0.0)  # A text, as nan is not equal to itself; -0.0 + 0.0 is 0.0.
     value = result.get("is")

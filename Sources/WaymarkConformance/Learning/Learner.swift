@@ -96,7 +96,7 @@ struct Learner {
       looked = []
     }
     for isNaming in [true, true, false] {
-      // What was searched before may have a name now.
+      if isNaming { nameAgain() }
       unnamed.removeAll { $0.smallest.isForetold }
       searchSurprises(isNaming: isNaming)
       isCutShort = isCutShort || isOver()
@@ -113,17 +113,32 @@ struct Learner {
       if model.mistakes == found, !hasRest { break }
       settled = []
     }
-    // A name that many answers contradict is none.
-    let weak = model.mistakes.filter { mistake in
-      let trial = model.trial(of: mistake)
-      return trial.agreed.answers < trial.disagreed * Self.minimumSupport
-    }
-    if !weak.isEmpty {
+    nameAgain()
+    giveUpWeak()
+    unnamed.removeAll { $0.smallest.isForetold }
+  }
+
+  /// Gives up the names that many answers contradict. What they explained may have other names.
+  private mutating func giveUpWeak() {
+    for isNaming in [true, false] {
+      let weak = model.mistakes.filter { mistake in
+        let trial = model.trial(of: mistake)
+        return trial.agreed.answers < trial.disagreed * Self.minimumSupport
+      }
+      if weak.isEmpty { return }
+      for mistake in weak { refutations[mistake] = Self.maximumRefutations }
       model.assume(model.mistakes.filter { !weak.contains($0) })
       settled = []
-      searchSurprises(isNaming: false)
+      if isNaming { nameAgain() }
+      searchSurprises(isNaming: isNaming)
     }
-    unnamed.removeAll { $0.smallest.isForetold }
+  }
+
+  /// Names what was searched before and may have a name now.
+  private mutating func nameAgain() {
+    for found in unnamed where !found.smallest.isForetold && !isOver() {
+      _ = name(found.smallest, or: found.first)
+    }
   }
 
   /// Minimises the surprises one by one, and looks for the mistakes that explain them.
@@ -258,7 +273,8 @@ struct Learner {
     // Few answers are enough to tell most hypotheses apart. The smallest may be an exception.
     for maximum in [12, 60] {
       let trials = some.map { ($0, model.trial(of: $0, atMost: maximum)) }
-        .filter { $0.1.agreed.answers > 0 && $0.1.support > -Self.maximumDoubt }
+        // Other surprises may hide the one that the hypothesis explains.
+        .filter { $0.1.support > -Self.maximumDoubt }
       let most = trials.map(\.1.support).max() ?? 0
       some = trials.filter { $0.1.support * 2 >= most || $0.1.support > most - Self.maximumDoubt }
         .sorted { $0.1.support > $1.1.support }.prefix(Self.maximumRivals).map(\.0)

@@ -101,7 +101,7 @@ extension Evaluation {
       return (
         .`pattern.strict`,
         isQuery
-          ? !"\(text)/".contains("?/")
+          ? "\(text)/"[...].parted(at: "?/").after == nil
             ? "it contains “?”; a guard or handler reads the items of the query" : "it contains “?”"
           : "it contains “#”; the fragment of a link is ignored"
       )
