@@ -80,7 +80,7 @@
         #expect(
           cases.map(\.title) == [
             "Link 1 of 2 opens route 0",
-            "A missing query item is null, so ?x is null, after another link",
+            "After another link, a missing query item is null, so ?x is null",
           ])
         #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
         #expect(cases[0].group == cases[1].group)

@@ -18,7 +18,7 @@ def canonical(result, form, is_exact):
     def text(value):
         if "Float" not in form and "Double" not in form:
             return unicodedata.normalize("NFC", value) if form.startswith("Set") else value
-        number = strtof(value.encode(), None) if "Float" in form and not is_exact else float(value)
+        number = (float(value), strtof(value.encode(), None))["Float" in form and not is_exact]
         if "Float" in form and is_exact and number in single(number):
             number = single(number)[0]  # A navigator's 16777217 is not the Float 16777216.
         return repr(number + 0.0)  # A text, as nan is not equal to itself; -0.0 + 0.0 is 0.0.

@@ -117,6 +117,9 @@ extension ExpectedText {
   private func sentence(insteadOf expected: ExpectedText) -> String {
     if let error { return "The error was \(error)." }
     if opens == .nothing { return "The link opened nothing." }
+    if opensOther(than: expected), case .route(let number)? = opens {
+      return "Route \(number) opened the link."
+    }
     let others = zip(reads, results).filter { read, result in
       expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }
@@ -132,6 +135,12 @@ extension ExpectedText {
     }
     if case .route(let number)? = opens { return "Route \(number) opened the link." }
     return "The link was opened."
+  }
+
+  /// Whether both texts name a route, and not the same one.
+  func opensOther(than other: ExpectedText) -> Bool {
+    guard case .route(let one)? = opens, case .route(let two)? = other.opens else { return false }
+    return one != two
   }
 
   /// The numbers of routes that the text has.

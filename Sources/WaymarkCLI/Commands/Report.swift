@@ -73,6 +73,12 @@ extension Command {
 
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
+    // The report may state a value that it says nothing else of.
+    let isSeenRight =
+      seen.result.map { result in
+        let request = request.reading(result.reads)
+        return result.contradictions(to: Oracle().observe(request), of: request).isEmpty
+      } ?? false
     let responding = expected.responds != nil || seen.result?.responds != nil
     lazy var draft = specification.draft(
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
@@ -90,12 +96,10 @@ extension Command {
         disagreement(
           contradictions, expected, request, specification,
           isGivenSources: !report.accepting.isEmpty,
-          isAsRuled: seen.result?.contradictions(to: right, of: request).isEmpty == true))
+          isAsRuled: isSeenRight && seen.result?.states(all: expected) == true))
       return 1
     }
-    if let result = seen.result, result.contradictions(to: right, of: request).isEmpty,
-      contradictions.isEmpty, result.states(all: expected)
-    {
+    if let result = seen.result, isSeenRight, contradictions.isEmpty, result.states(all: expected) {
       throw call.error("--seen: the rules require this result, so that it shows no bug")
     }
     // An app's own file may repeat a case of this package.
@@ -106,7 +110,8 @@ extension Command {
       return status
     }
     let title = report[.title]
-    let wrong = expected.reads(contradictedBy: seen.result)
+    let isOfOpening = seen.result?.opensOther(than: expected) == true
+    let wrong = isOfOpening ? [] : expected.reads(contradictedBy: seen.result)
     let rules = draft.rules
     let clause = rules.first?.clause(isTaken: draft.isTaken) ?? ""
     var newCase = NewCase(

@@ -115,6 +115,7 @@ struct Learner {
     }
     nameAgain()
     giveUpWeak()
+    isCutShort = isCutShort || isOver()
     unnamed.removeAll { $0.smallest.isForetold }
   }
 

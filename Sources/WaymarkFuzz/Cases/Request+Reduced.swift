@@ -2,7 +2,7 @@ package import WaymarkSpec
 
 extension Specification.Request {
   /// Returns the request without parts that nothing of interest depends on: routes, guards, the last link's port, the
-  /// items of its query that it does not read, and its fragment. The texts that remain are the reporter's own, and so
+  /// plain items of its query that it does not read, and its fragment. The texts that remain are the reporter's own, and so
   /// are the earlier links and reads.
   ///
   /// - Parameter isOfInterest: Returns whether a request still shows the same.
@@ -40,7 +40,8 @@ extension Specification.Request {
       let parts = item.split(separator: "=", omittingEmptySubsequences: false)
       return parts.count <= 2
         && parts.allSatisfy {
-          !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+          !$0.isEmpty
+            && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
         }
     }
     let unread = items.indices.filter { index in

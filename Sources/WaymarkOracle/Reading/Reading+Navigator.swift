@@ -103,7 +103,7 @@ extension Evaluation {
     }
     var values: [Argument] = []
     if matches(link, pattern, converters, &values) {
-      return told(statements(of: values, pattern, link), isTaken: true)
+      return told(statements(of: values, pattern, link, converters), isTaken: true)
     }
     let wrong = pattern.components.indices.filter { index in
       guard index < link.components.count else { return true }
@@ -135,7 +135,8 @@ extension Evaluation {
 
   /// Returns the statements about the values of placeholders, by the rules of their types.
   private func statements(
-    of values: [Argument], _ pattern: NavigatorPattern, _ link: NavigatorLink
+    of values: [Argument], _ pattern: NavigatorPattern, _ link: NavigatorLink,
+    _ converters: [Request.Navigate.Converter]
   ) -> [Reading.Step] {
     let placeholders = zip(pattern.components, link.components).compactMap { component, text in
       if case .placeholder(let type, _) = component {
@@ -148,7 +149,8 @@ extension Evaluation {
       let type = PlaceholderType(rawValue: placeholder.type)
       let rule = type == .string ? nil : type?.rule
       // More digits than 32 bits hold make readers ask.
-      let isLarge = type == .int && Int32(value.text) == nil
+      let isLarge =
+        type == .int && !converters.contains { $0.type == "int" } && Int32(value.text) == nil
       return Reading.Step(
         rule ?? .`navigator.values`,
         "“\(value.name)” is “\(value.text)”" + (isLarge ? ", an integer of 64 bits" : ""))
@@ -183,7 +185,7 @@ extension Evaluation {
           ? .`navigator.converter`
           : PlaceholderType(rawValue: type)?.rule ?? .`navigator.converter`,
         "the component “\(text)” can't be read as \(type)"
-          + (type == "int" && text.isInteger ? ": it has more than 64 bits" : ""))
+          + (type == "int" && !isCustom && text.isInteger ? ": it has more than 64 bits" : ""))
     }
   }
 }

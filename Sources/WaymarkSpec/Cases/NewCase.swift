@@ -86,10 +86,19 @@ extension Specification {
     private func title(ofLink index: Int) -> String {
       let count = request.links.count
       guard index == count - 1 else {
-        return "Link \(index + 1) of \(count) \(request.text(of: expected, ofLink: index))"
+        guard case .links(let answers) = expected else { return title }
+        let outcome =
+          switch answers[index] {
+          case .parseError(let code): "is refused, \(code.rawValue)"
+          case .parsed: "is read"
+          default: answers[index].goal.map { "opens route \($0)" } ?? "opens nothing"
+          }
+        return "Link \(index + 1) of \(count) \(outcome)"
       }
       return count == 1
-        ? title : "\(title), after \(count == 2 ? "another link" : "\(count - 1) links")"
+        ? title
+        : "After \(count == 2 ? "another link" : "\(count - 1) other links"), "
+          + title.prefix(1).lowercased() + title.dropFirst()
     }
 
     /// The cases as a group holds them; a group of an app has no routes, only their patterns.

@@ -63,7 +63,8 @@ extension Request {
     guard case .links(let answers) = observation, let answer = answers.last else { return clause }
     let all = links.last?.reads ?? []
     let results = zip(all, wording.results(of: answer, reads: all))
-      .filter { reads.isEmpty || reads.contains($0.0) }.map(\.1).prefix(2)
+      .filter { asked, _ in reads.isEmpty || reads.contains { asked.isSame(as: $0) } }.map(\.1)
+      .prefix(2)
     switch answer {
     case .parseError(let code): return "\(clause): \(code.rawValue)"
     case .opened, .navigated, .parsed, .error, .unsupported:
