@@ -94,7 +94,7 @@ extension RuleID {
 
 extension Request {
   /// The request without reads.
-  fileprivate var withoutReads: Self {
+  package var withoutReads: Self {
     asking(links.map { Link($0.url, userInfo: $0.userInfo) })
   }
 

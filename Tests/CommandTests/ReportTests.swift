@@ -474,6 +474,10 @@
         options: [String], message: String
       ) throws
     {
+      try expectRefusal(of: options, message)
+    }
+
+    private func expectRefusal(of options: [String], _ message: String) throws {
       let result = try waymark(Self.usual + options)
       #expect(result.status == 2)
       #expect(result.output == "")
@@ -500,10 +504,7 @@
         options: [String], message: String
       ) throws
     {
-      let result = try waymark(Self.usual + options)
-      #expect(result.status == 2)
-      #expect(result.output == "")
-      #expect(result.error.contains(message), "\(result.error)")
+      try expectRefusal(of: options, message)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkOracle
 import WaymarkSpec
 
 extension BugReport {
@@ -63,10 +64,7 @@ extension BugReport {
 extension Request {
   /// Returns whether both requests have the same router and the same links, whatever they read.
   func asksTheSame(as other: Request) -> Bool {
-    func withoutReads(_ request: Request) -> Request {
-      request.asking(request.links.map { Request.Link($0.url, userInfo: $0.userInfo) })
-    }
-    return withoutReads(self) == withoutReads(other)
+    withoutReads == other.withoutReads
   }
 
   /// Returns the request with further reads of its last link.
@@ -91,16 +89,21 @@ extension ExpectedText {
   /// The reads that gave the expected results, according to another text that states some other result.
   func reads(seenIn seen: ExpectedText?) -> [Read] {
     guard let seen else { return [] }
-    let right = zip(reads, results).filter { read, result in
-      seen.reads.firstIndex(of: read).map { seen.results[$0] == result } ?? false
-    }.map(\.0)
+    let right = reads(in: seen, where: ==)
     return right.count < reads.count ? right : []
   }
 
   /// The reads with another result in a text that states what was seen.
   func reads(contradictedBy seen: ExpectedText?) -> [Read] {
+    seen.map { reads(in: $0, where: !=) } ?? []
+  }
+
+  /// The reads that another text has, too, with a result that compares so with this text's.
+  private func reads(
+    in other: ExpectedText, where isSought: (ReadResult, ReadResult) -> Bool
+  ) -> [Read] {
     zip(reads, results).filter { read, result in
-      seen?.reads.firstIndex(of: read).map { seen?.results[$0] != result } ?? false
+      other.reads.firstIndex(of: read).map { isSought(result, other.results[$0]) } ?? false
     }.map(\.0)
   }
 

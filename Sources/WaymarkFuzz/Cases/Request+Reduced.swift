@@ -2,8 +2,8 @@ package import WaymarkSpec
 
 extension Specification.Request {
   /// Returns the request without parts that nothing of interest depends on: routes, guards, the last link's port, the
-  /// plain items of its query that it does not read, and its fragment. The texts that remain are the reporter's own, and so
-  /// are the earlier links and reads.
+  /// plain items of its query that it does not read, and its fragment. The texts that remain are the reporter's own, and
+  /// so are the earlier links and reads.
   ///
   /// - Parameter isOfInterest: Returns whether a request still shows the same.
   package func reduced(isOfInterest: (Self) -> Bool) -> Self {
