@@ -6,6 +6,8 @@ struct Context {
   var userInfo: String?
   var arguments: [Argument]
   var items: Lazily<[QueryItem]>
+  /// The arguments of all routes that match.
+  var ofAllRoutes = Lazily<[Argument]> { _ in [] }
 }
 
 extension Evaluation {
@@ -48,6 +50,9 @@ extension Evaluation {
       case .readsArgumentsWithoutCase:
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
+      case .readsArgumentsOfAllRoutes:
+        let all = context.ofAllRoutes.value(self)
+        return all.last { $0.name == name }.map { result($0, as: type, in: context) } ?? right
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right

@@ -214,10 +214,7 @@ extension Evaluation {
       hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
     let ofEqual = decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
       switch mistake {
-      case .duplicatesByShape:
-        right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
-      case .acceptsDuplicates, .laterShapeReplaces, .refusesNoDefinition: false
-      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
+      case .acceptsDuplicates, .laterDuplicateReplaces, .refusesNoDefinition: false
       case .duplicatesByText:
         hasDuplicate(ofSources: \.takenNumbers) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
@@ -228,9 +225,34 @@ extension Evaluation {
       default: right
       }
     }
+    // Routes that only share a shape are no duplicates.
+    let ofShape = decide(.`define.duplicate`, ofEqual) { mistake, right in
+      switch mistake {
+      case .duplicatesByShape:
+        right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
+      case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
+      case .refusesShadowedLiterals: right || hasShadowedLiteral(routes)
+      default: right
+      }
+    }
     // open.first: a literal and an argument in one place are no conflict, as the first route wins.
-    return decide(.`open.first`, ofEqual, or: .refusesLiteralsBesideArguments) {
+    return decide(.`open.first`, ofShape, or: .refusesLiteralsBesideArguments) {
       $0 || hasConflict(routes, ofNames: false)
+    }
+  }
+
+  /// Whether an earlier route matches what a route without arguments does.
+  private func hasShadowedLiteral(_ routes: [DefinedRoute]) -> Bool {
+    var earlier: [Int: [[Pattern.Component]]] = [:]
+    return routes.compactMap { $0.pattern?.components }.contains { components in
+      let others = earlier[components.count, default: []]
+      if components.contains(where: \.isArgument) {
+        earlier[components.count, default: []].append(components)
+        return false
+      }
+      return others.contains { other in
+        zip(other, components).allSatisfy { $0.isArgument || $0 == $1 }
+      }
     }
   }
 
@@ -290,6 +312,8 @@ extension Evaluation {
 }
 
 extension Pattern.Component {
+  var isArgument: Bool { if case .argument = self { true } else { false } }
+
   /// The component without the name of an argument.
   var shape: Self { if case .argument = self { .argument("") } else { self } }
 

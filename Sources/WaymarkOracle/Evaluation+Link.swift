@@ -76,7 +76,9 @@ extension Evaluation {
     let hasNames = decide(
       .`query.not-utf8-name`, true, or: .unreadableQueryIsMalformedLink,
       areReadable(query) { $0.before })
-    guard isKept, isRead, hasValues, hasNames, let segments = segments(of: asItself) else {
+    // link.fragment: nor does a fragment.
+    let isPlain = decide(.`link.fragment`, true, or: .fragmentIsNoLink, fragment == nil)
+    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: asItself) else {
       return nil
     }
     return Link(
@@ -138,7 +140,14 @@ extension Evaluation {
       case .fragmentStaysInQuery:
         Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
       case .fragmentHasQuery:
-        Cut(before: cut.before, after: cut.after ?? fragment?.parted(at: "?").after)
+        if cut.after != nil {
+          cut
+        } else if cut.before.endIndex == text.endIndex {
+          // The fragment stays in the path, and ends at the query.
+          text.parted(at: "?")
+        } else {
+          Cut(before: cut.before, after: fragment?.parted(at: "?").after)
+        }
       default: cut
       }
     }.both

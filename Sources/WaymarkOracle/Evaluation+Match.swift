@@ -115,19 +115,24 @@ extension Evaluation {
       case .argument(let name):
         // match.argument: it takes one whole component, decoded, case kept.
         let isTaken = decide(.`match.argument`, if: true, true) { mistake, isTaken in
-          switch mistake {
-          case .argumentsAreLiterals: component == ":\(name)"
-          case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
-          case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
-          case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
-          default: isTaken
-          }
+          let takes =
+            switch mistake {
+            case .argumentsAreLiterals: component == ":\(name)"
+            case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+            case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
+            case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
+            default: true
+            }
+          return isTaken && takes
         }
         guard isTaken else { return false }
         let text = decide(.`match.count`, component, or: .lastArgumentTakesRest) {
           place == pattern.components.count - 1 ? components[index...].joined(separator: "/") : $0
         }
-        let argument = Argument(name: name, text: text)
+        let twice = decide(.`link.percent`, text, or: .decodesValuesTwice) {
+          decoded($0[...]) ?? $0
+        }
+        let argument = Argument(name: name, text: twice)
         taken.append(
           decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
             let end = argument.name.afterDot

@@ -172,19 +172,26 @@ extension Evaluation {
     return Match(
       route: route, pattern: pattern,
       context: Context(
-        url: request.url, userInfo: request.userInfo, arguments: arguments, items: items))
+        url: request.url, userInfo: request.userInfo, arguments: arguments, items: items,
+        ofAllRoutes: Lazily { evaluation in
+          routes.flatMap { evaluation.argumentsTaken(by: $0, link, ifWhole: true) }
+        }))
   }
 
-  /// What the arguments of a route take of a link, whether it matches or not.
-  private func argumentsTaken(by route: DefinedRoute, _ link: Link) -> [Argument] {
+  /// What the arguments of a route take of a link.
+  ///
+  /// - Parameter isWhole: Whether a route that doesn't match takes nothing.
+  private func argumentsTaken(
+    by route: DefinedRoute, _ link: Link, ifWhole isWhole: Bool = false
+  ) -> [Argument] {
     guard let pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
       return []
     }
     let components = components(of: link, isUniversal: source.host != nil)
     var taken: [Argument] = []
     guard areAsMany(components, as: pattern) else { return [] }
-    _ = match(components, pattern, link, isUniversal: source.host != nil, taken: &taken)
-    return taken
+    let matches = match(components, pattern, link, isUniversal: source.host != nil, taken: &taken)
+    return matches || !isWhole ? taken : []
   }
 
   /// The source by which a route accepts a link.

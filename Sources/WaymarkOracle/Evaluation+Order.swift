@@ -8,7 +8,8 @@ extension Evaluation {
   ) -> [Int] {
     switch mistake {
     case .lastRouteFirst: order.reversed()
-    case .laterShapeReplaces: withLaterShapes(order, routes)
+    case .laterDuplicateReplaces: withLaterRoutes(order, routes, areOfOtherNames: false)
+    case .laterNamesReplace: withLaterRoutes(order, routes, areOfOtherNames: true)
     case .groupsComeLast: split(order) { !routes[$0].isInGroup }
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
     case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
@@ -53,8 +54,11 @@ extension Evaluation {
     }.map(\.element)
   }
 
-  /// The routes where each stands in the place of the first of its shape, if a later one has that, too.
-  private func withLaterShapes(_ order: [Int], _ routes: [DefinedRoute]) -> [Int] {
+  /// The routes where a later duplicate stands in the place of a route, or a later one that differs in the names of
+  /// arguments alone.
+  private func withLaterRoutes(
+    _ order: [Int], _ routes: [DefinedRoute], areOfOtherNames: Bool
+  ) -> [Int] {
     struct Shape: Hashable {
       var components: [Pattern.Component]?
       var sources: [Int]
@@ -66,9 +70,11 @@ extension Evaluation {
     return order.reduce(into: []) { kept, index in
       let route = routes[index]
       let shape = Shape(
-        components: route.pattern?.components.map(\.shape), sources: route.numbers,
+        components: route.pattern?.components.map { areOfOtherNames ? $0.shape : $0 },
+        sources: route.numbers,
         ownSource: route.ownNumber, slashes: tellingSlashes(of: route))
-      if let place = places[shape] {
+      let place = places[shape]
+      if let place, !areOfOtherNames || routes[kept[place]].pattern != route.pattern {
         kept[place] = index
       } else {
         places[shape] = kept.count

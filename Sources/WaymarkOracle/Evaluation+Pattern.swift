@@ -122,10 +122,15 @@ extension Evaluation {
       .`pattern.scalars`, text.parted(at: "//").after != nil, or: .readsPatternsByCharacter,
       text.hasByCharacter("//"))
     // pattern.invalid: no two slashes in a row.
-    let isValid = decide(
-      .`pattern.invalid`, if: isDoubled, !isDoubled, or: .acceptsDoubledSlashesInPatterns, true)
+    let isValid = decide(.`pattern.invalid`, if: isDoubled, !isDoubled) { mistake, isValid in
+      [.acceptsDoubledSlashesInPatterns, .keepsDoubledSlashesInPatterns].contains(mistake)
+        || isValid
+    }
     guard isValid else { return nil }
-    let whole = text.pieces(at: "/").filter { !$0.isEmpty }
+    let dropping = text.pieces(at: "/").filter { !$0.isEmpty }
+    let whole = decide(.`pattern.invalid`, dropping, or: .keepsDoubledSlashesInPatterns) {
+      isDoubled ? text.trimmingOneSlash.pieces(at: "/") : $0
+    }
     let pieces = decide(.`pattern.scalars`, whole) { mistake, pieces in
       switch mistake {
       case .splitsPatternsByCharacter, .readsPatternsByCharacter: text.split(separator: "/")
@@ -181,16 +186,26 @@ extension Evaluation {
     ) { name in String(name.prefix { $0 != "." }) }
     let isAllowed = decide(.`pattern.argument`, true) { mistake, isAllowed in
       switch mistake {
-      case .oddArgumentNamesAreRefused: name.isEmpty || name.isIdentifier
-      case .punctuatedArgumentNamesAreRefused: name.isEmpty || name.isIdentifierOfAnyScript
+      case .oddArgumentNamesAreRefused: isAllowed && (name.isEmpty || name.isIdentifier)
+      case .oddArgumentNamesButHyphensAreRefused:
+        isAllowed && (name.isEmpty || name.withoutHyphens.isIdentifier)
+      case .capitalArgumentNamesAreRefused: isAllowed && name.first?.isUppercase != true
+      case .punctuatedArgumentNamesAreRefused:
+        isAllowed && (name.isEmpty || name.isIdentifierOfAnyScript)
       default: isAllowed
       }
     }
     guard isAllowed else { return nil }
     // pattern.strict: with a name.
-    let hasName = decide(
-      .`pattern.strict`, if: name.isEmpty, !name.isEmpty, or: .acceptsNamelessArguments, true)
-    return hasName ? .argument(name) : nil
+    let argument = Pattern.Component.argument(name)
+    return decide(.`pattern.strict`, if: name.isEmpty, name.isEmpty ? nil : argument) {
+      mistake, right in
+      switch mistake {
+      case .acceptsNamelessArguments: argument
+      case .colonAloneIsLiteral: name.isEmpty ? .literal(String(text)) : right
+      default: right
+      }
+    }
   }
 
   /// pattern.strict: no two names are equal, case kept.
@@ -211,7 +226,20 @@ extension Evaluation {
   }
 }
 
+extension Substring {
+  /// The text without one slash at its start, and one at its end.
+  fileprivate var trimmingOneSlash: Substring {
+    let start = starts(withText: "/") ? Substring(utf8.dropFirst()) : self
+    return start.utf8.last == UInt8(ascii: "/") ? Substring(start.utf8.dropLast()) : start
+  }
+}
+
 extension String {
+  /// The text with a letter in the place of each hyphen that follows another character.
+  fileprivate var withoutHyphens: String {
+    prefix(1) + dropFirst().map { $0 == "-" ? "a" : String($0) }.joined()
+  }
+
   /// Whether the text is an identifier, as most languages have it.
   fileprivate var isIdentifier: Bool {
     isIdentifierOfAnyScript && utf8.allSatisfy { $0 < 0x80 }

@@ -93,8 +93,11 @@ extension Evaluation {
       $0?.swapping("+", with: " ")
     }
     // query.not-utf8: a value that is not UTF-8 is null.
+    let twice = decide(.`link.percent`, plus, or: .decodesValuesTwice) { text in
+      text.flatMap { decoded($0[...]) }
+    }
     let value = decide(
-      .`query.not-utf8`, utf8(plus, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
+      .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
     // query.empty: `x=` is the empty text.
     let text = decide(.`query.empty`, if: value == "", value, or: .emptyValueIsNull) {
@@ -109,7 +112,8 @@ extension Evaluation {
     let there = decide(.`query.no-value`, if: item.written == nil, item as QueryItem?) {
       mistake, item in
       switch mistake {
-      case .itemWithoutEqualsSignIsNone: item?.written == nil ? nil : item
+      case .itemWithoutEqualsSignIsNone, .dropsItemsWithEmptyValue:
+        item?.written == nil ? nil : item
       case .itemWithoutEqualsSignIsEmptyText:
         item.map {
           QueryItem(name: $0.name, value: $0.written == nil ? "" : $0.value, written: $0.written)
@@ -121,6 +125,7 @@ extension Evaluation {
     let empty = decide(.`query.empty`, if: name.isEmpty, there) { mistake, there in
       switch mistake {
       case .dropsEmptyItems: name.isEmpty && item.written == nil ? nil : there
+      case .dropsItemsWithEmptyValue: item.written?.isEmpty == true ? nil : there
       case .dropsItemsWithoutName: name.isEmpty ? nil : there
       default: there
       }

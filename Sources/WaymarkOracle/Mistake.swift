@@ -8,6 +8,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case anyTextIsScheme = "link.scheme: treats any text before the first colon as a scheme"
   case oneLetterIsNoScheme = "link.scheme: rejects schemes of one letter, such as that of a:b"
   case trimsLinks = "link.scheme: trims white space and control characters around a link"
+  case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
   case fragmentStaysInQuery = "link.fragment: treats the fragment as a part of the query"
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
@@ -47,12 +48,13 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsAtDecodedBackslash = "link.segments: splits paths at encoded backslashes"
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is only an encoded slash"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but %2F"
-  case keepsEmptySegments = "link.empty-segments: keeps empty segments"
+  case keepsEmptySegments = "link.empty-segments: keeps empty segments, and arguments take them"
   case keepsEmptySegmentsButFirst =
-    "link.empty-segments: keeps empty segments, except at the start"
+    "link.empty-segments: keeps empty segments, except at the start, and arguments take them"
   case doubledSlashStartsAuthority =
     "link.empty-segments: reads an authority after two slashes at the start of a path"
-  case doubledSlashesMatchNothing = "link.empty-segments: opens no link with two slashes in a row"
+  case doubledSlashesMatchNothing =
+    "link.empty-segments: keeps empty segments, and no argument takes one"
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case slashesAtEndMatter =
@@ -63,6 +65,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesNothing = "link.percent: doesn't percent-decode anything"
   case pathsStayEncoded = "link.percent: doesn't percent-decode paths"
   case decodesTwice = "link.percent: percent-decodes twice"
+  case decodesValuesTwice =
+    "link.percent: percent-decodes the values of arguments and query items twice"
   case encodedPlusIsSpaceInPaths = "link.percent: reads %2B as a space in paths"
   case lowerCaseHexIsNoEscape =
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
@@ -160,16 +164,23 @@ package enum Mistake: String, CaseIterable, Sendable {
   case doubledColonIsLiteral =
     "pattern.argument, pattern.literal: reads two colons in a pattern as a literal colon"
   case oddArgumentsAreLiterals =
-    "pattern.argument, pattern.literal: treats an argument whose name is not an identifier as a literal"
+    "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
   case oddArgumentNamesAreRefused =
-    "pattern.argument: refuses names of arguments that are not identifiers"
+    "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
+  case oddArgumentNamesButHyphensAreRefused =
+    "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters and hyphens"
+  case capitalArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments with characters other than letters, digits and _"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
     "pattern.literal: reads a component in braces, such as {id}, as an argument"
-  case acceptsDoubledSlashesInPatterns = "pattern.invalid: accepts doubled slashes in patterns"
+  case acceptsDoubledSlashesInPatterns =
+    "pattern.invalid: accepts doubled slashes in patterns, and reads them as one"
+  case keepsDoubledSlashesInPatterns =
+    "pattern.invalid: accepts doubled slashes in patterns, and keeps them"
   case acceptsPatternsWithoutHost = "pattern.invalid: accepts web patterns without a host"
   case findsPatternSchemeByCharacter =
     "pattern.scalars: doesn't find :// in a pattern before a combining mark"
@@ -180,6 +191,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case readsPatternsByCharacter =
     "pattern.scalars: doesn't find any delimiter of a pattern before a combining mark"
   case acceptsNamelessArguments = "pattern.strict: accepts arguments without a name"
+  case colonAloneIsLiteral = "pattern.strict: treats a colon alone as a literal"
   case acceptsEqualArgumentNames = "pattern.strict: accepts two arguments of one name in a pattern"
   case argumentNamesWithoutCase =
     "pattern.strict: refuses two arguments whose names differ only in case"
@@ -303,6 +315,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case itemWithoutEqualsSignIsEmptyText =
     "query.no-value: reads an item without an equals sign as the empty text"
   case emptyValueIsNull = "query.empty: reads an empty value as null"
+  case dropsItemsWithEmptyValue =
+    "query.empty, query.no-value: drops items whose value is empty or absent"
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
@@ -327,6 +341,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.argument: reads an argument that the pattern doesn't have as the empty text"
   case unreadableArgumentIsNull =
     "value.argument: reads an argument that the type can't hold as null"
+  case readsArgumentsOfAllRoutes =
+    "value.argument: reads the arguments of all routes that match"
   case queryOverridesArguments =
     "value.argument: reads a query item in place of an argument of the same name"
   case argumentsComeFromQueriesToo =
@@ -382,7 +398,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
   // define
   case refusesNoDefinition =
-    "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: refuses no routes and no sources"
+    "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: accepts every invalid definition"
   case definesRouteByRoute = "define.pattern: makes all checks of a route before those of the next"
   case acceptsUnknownSources = "define.unknown-source: accepts unknown sources"
   case oneKnownSourceIsEnough =
@@ -394,10 +410,14 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsDuplicates = "define.duplicate: accepts duplicate routes"
   case refusesOtherNamesInPlace =
     "define.duplicate: refuses arguments of different names at the same position"
+  case refusesShadowedLiterals =
+    "define.duplicate: refuses a route without arguments that an earlier route matches"
   case refusesLiteralsBesideArguments =
     "open.first: refuses a literal and an argument at the same position"
-  case laterShapeReplaces =
-    "define.duplicate, open.first: replaces a route by a later one with the same literals, whatever the names of arguments"
+  case laterDuplicateReplaces =
+    "define.duplicate, open.first: replaces a route by a later duplicate of it"
+  case laterNamesReplace =
+    "open.first: replaces a route by a later one that differs only in the names of arguments"
   case duplicatesByShape =
     "define.duplicate: treats routes as duplicates that differ in the names of arguments"
   case duplicatesByText = "define.duplicate: treats only patterns of the same text as duplicates"

@@ -191,7 +191,7 @@ import WaymarkSpec
     arguments: [
       Mistake.literalsMatchUndecoded, .notUTF8StaysUndecoded, .doubledSlashesMatchNothing,
       .slashAtEndOfPatternMatters, .slashesAtEndMatter, .routesWithoutArgumentsFirst,
-      .laterShapeReplaces,
+      .laterNamesReplace,
     ])
   func
     `The report of a path-only router with one of seven mistakes has this mistake as its only finding`(
@@ -201,6 +201,30 @@ import WaymarkSpec
     let report = ConformanceChecker(cases: specification.cases)
       .check(PathRouter(mistakes: [mistake]))
     #expect(report.findings.map(\.mistake) == [mistake], "\(report)")
+  }
+
+  /// What real routers do: a wide mistake explains most of each, and is contradicted by little.
+  @Test(
+    .enabled(if: isThorough),
+    arguments: [
+      [
+        Mistake.decodesBeforeSplitting, .oddArgumentsAreLiterals, .keepsDoubledSlashesInPatterns,
+        .queriesOfPatternsAreText, .acceptsDuplicates,
+      ],
+      [.refusesOtherNamesInPlace, .laterDuplicateReplaces],
+      [.laterNamesReplace, .leftmostLiteralWins],
+      [.fragmentStaysInPath, .fragmentHasQuery],
+      [.oddArgumentNamesButHyphensAreRefused, .duplicatesByShape, .refusesShadowedLiterals],
+      [.fragmentIsNoLink, .capitalArgumentNamesAreRefused, .readsArgumentsOfAllRoutes],
+    ])
+  func
+    `The report of a path-only router with several mistakes names each of them, and no wider one`(
+      mistakes: [Mistake]
+    )
+  {
+    let report = ConformanceChecker(cases: specification.cases)
+      .check(PathRouter(mistakes: mistakes))
+    #expect(Set(report.findings.map(\.mistake)) == Set(mistakes), "\(report)")
   }
 
   /// Links with the routes that they are put to, and their paths; nil where sources make a difference.

@@ -1,5 +1,6 @@
 // Tests that a minimiser finds the exact minimum of a request, whatever it begins with.
 
+import Foundation
 import Testing
 import WaymarkFuzz
 import WaymarkSpec
@@ -38,7 +39,7 @@ import WaymarkSpec
         guard case .open(let open) = request else { return false }
         return open.routes.contains { $0.guard != .accepts }
       } == [
-        #"{"open":{"accepting":[{"customURLScheme":""}],"routes":[{"pattern":"","guard":"rejects"}],"links":[{"url":""}]}}"#
+        #"{"open":{"accepting":[{"customURLScheme":""}],"routes":[{"pattern":"/","guard":"rejects"}],"links":[{"url":""}]}}"#
       ])
   }
 
@@ -57,9 +58,28 @@ import WaymarkSpec
       return words.first.map { !$0.isEmpty && link.contains("://\($0)/") } == true
         && link.contains("%20")
     }
-    #expect(minimiser.smallest.patterns == ["a"])
+    #expect(minimiser.smallest.patterns == ["/a"])
     #expect(minimiser.smallest.links.map(\.url) == ["://a/%20"])
     #expect(!minimiser.isCutShort)
+  }
+
+  @Test
+  func `A request with plain names reads the same arguments under other names`() throws {
+    let request = Request.open(
+      Request.Open(
+        accepting: [.customURLScheme("x")],
+        entries: [
+          .route(
+            Route(pattern: "/:é/b/:1", guard: .requires([.argument("1", as: ValueType(.int))])))
+        ],
+        links: [Request.Link("x://a/b/1", reads: [.argument("é", as: ValueType(.string))])]))
+    let plain = try #require(request.withPlainNames)
+    #expect(
+      plain.json.compact
+        == request.json.compact.replacingOccurrences(of: ":é", with: ":a")
+        .replacingOccurrences(of: "\"é\"", with: "\"a\"").replacingOccurrences(of: ":1", with: ":b")
+        .replacingOccurrences(of: "\"1\"", with: "\"b\""))
+    #expect(plain.withPlainNames == nil)
   }
 
   @Test

@@ -63,7 +63,7 @@ extension RouterProperty: CustomTestStringConvertible {
     (.remembersByPath, "The links before a link"),
     (.decodesTwice, "A percent-encoded text"),
     (.lastRouteFirst, "Attempts are in order"),
-    (.laterShapeReplaces, "Routes after the one that opens"),
+    (.laterNamesReplace, "Routes after the one that opens"),
     (.ignoresGuards, "A first route that does not match, or"),
     (.groupsComeLast, "A route in a group"),
     (.stopsAtFirstThrow, "Of many routes"),

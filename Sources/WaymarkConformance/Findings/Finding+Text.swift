@@ -20,13 +20,14 @@ extension Finding: CustomStringConvertible {
       (isUnnamed || results.isEmpty ? [example.lines(again).joined(separator: "\n")] : [])
       + results.prefix(isFull ? .max : isUnnamed ? 0 : 1).map { $0.description(decidedBy: rule) }
     let trial = trial.map { trial in
-      "on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"
+      ["on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"]
+        + (trial.against.map { ["against   \($0.headline): got \($0.texts.observed)"] } ?? [])
     }
     let reason = rule.flatMap { isUnnamed ? example.reason(of: $0) : nil }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
     return
       ([headline(count == 0 ? nil : counted)]
-      + (isFull ? trial.map { [$0.indented] } ?? [] : []) + size + blocks.map(\.indented)
+      + (isFull ? trial?.map(\.indented) ?? [] : []) + size + blocks.map(\.indented)
       + (reason.map { ["because   \($0)".indented] } ?? []))
       .joined(separator: "\n")
   }

@@ -39,11 +39,14 @@ public struct Finding: Sendable {
   }
 
   /// How often the router agreed with a mistake, among the answers that the mistake changes.
-  package struct Trial: Hashable, Sendable {
+  package struct Trial: Sendable {
     /// The number of answers that only the mistake explains.
     package var agreed: Int
     /// The number of answers that the mistake changes, except those that another mistake explains as well.
     package var asked: Int
+    /// The smallest request whose answer the mistake doesn't explain, with the answer that it would give; nil if the
+    /// router always agreed.
+    var against: Example?
   }
 
   init(_ mistake: Mistake, example: Example) {

@@ -47,6 +47,7 @@ extension Fuzzer {
       var block = Block()
       var indices = indices.makeIterator()
       let maximumPassed = router.hasBaseline ? 0 : Self.maximumPassed
+      var refused: [(UInt64, JudgedCase)] = []
       put { () -> (UInt64, JudgedCase)? in
         while !deadline.isPast, let index = indices.next() {
           if let item = JudgedCase(seed: seed, index: index, within: scope) { return (index, item) }
@@ -73,17 +74,52 @@ extension Fuzzer {
           block.notSupported += 1
           return true
         }
-        var failure = Failure(
-          index: index, item: item, response: response,
-          links: response.failures(of: item, outcome))
-        let count = failure.links.count
-        if !known.entries.isEmpty { failure.links.removeAll { isKnown($0, of: item) } }
-        block.knownFailures += count - failure.links.count
+        let failure = failure(index, item, response, outcome, in: &block)
+        if response.refuses(item) { refused.append((index, item)) }
         guard !failure.links.isEmpty else { return true }
         block.failures.append(failure)
         return !endsAtFirst
       }
+      if !endsAtFirst { putWithPlainNames(refused, until: deadline, in: &block) }
       return block
+    }
+
+    /// Puts cases with plain names of arguments, if the router refused them with others: the links of a refused router
+    /// are not tried.
+    private func putWithPlainNames(
+      _ refused: [(UInt64, JudgedCase)], until deadline: Date?, in block: inout Block
+    ) {
+      var plain = refused.lazy.compactMap { index, item -> (UInt64, JudgedCase)? in
+        guard let request = item.request.withPlainNames,
+          let item = JudgedCase(request, within: scope)
+        else { return nil }
+        return (index, item)
+      }.makeIterator()
+      put {
+        deadline.isPast ? nil : plain.next()
+      } answered: { index, item, response in
+        guard let response, !response.refuses(item) else { return true }
+        let outcome = response.outcome(of: item.request, expecting: item.expected)
+        if case .notAsked = outcome { return false }
+        block.links += item.request.links.count
+        guard outcome.isWrong else { return true }
+        let failure = failure(index, item, response, outcome, in: &block)
+        if !failure.links.isEmpty { block.failures.append(failure) }
+        return true
+      }
+    }
+
+    /// Returns a failed case with the links whose failures are not known, and counts the others.
+    private func failure(
+      _ index: UInt64, _ item: JudgedCase, _ response: Response, _ outcome: Outcome,
+      in block: inout Block
+    ) -> Failure {
+      var failure = Failure(
+        index: index, item: item, response: response, links: response.failures(of: item, outcome))
+      let count = failure.links.count
+      if !known.entries.isEmpty { failure.links.removeAll { isKnown($0, of: item) } }
+      block.knownFailures += count - failure.links.count
+      return failure
     }
 
     /// Returns whether a failure is known.
@@ -116,6 +152,11 @@ extension Fuzzer {
 }
 
 extension Response {
+  /// Returns whether the router is refused, and the rules accept it.
+  fileprivate func refuses(_ item: JudgedCase) -> Bool {
+    if case .whole(.success(.definitionError)) = self { item.expected.hasRouter } else { false }
+  }
+
   /// Returns the number of links that the router declined as they came.
   ///
   /// - Parameter count: The number of links of the request.

@@ -114,9 +114,39 @@ struct Learner {
       settled = []
     }
     nameAgain()
+    replaceContradicted()
     giveUpWeak()
     isCutShort = isCutShort || isOver()
     unnamed.removeAll { $0.smallest.isForetold }
+  }
+
+  /// Puts other mistakes in the place of those that answers contradict, also without the rest of the model, if they
+  /// explain nearly as much. A mistake that says more than the router does is supported most, and contradicted here
+  /// and there.
+  private mutating func replaceContradicted() {
+    for mistake in model.mistakes where !isOver() {
+      let trial = model.trial(of: mistake)
+      guard trial.disagreed > 0 || model.exceptions(to: mistake) > trial.agreed.answers else {
+        continue
+      }
+      var other = self
+      let (explained, contradictions) = (model.explained, model.contradictions)
+      other.refutations[mistake] = Self.maximumRefutations
+      other.model.assume(model.mistakes.filter { $0 != mistake })
+      other.settled = []
+      other.searchSurprises(isNaming: true)
+      other.removeNeedless()
+      other.unnamed.removeAll { $0.smallest.isForetold }
+      let lost = explained - other.model.explained
+      let isEnough = lost * 10 <= (trial.disagreed > 0 ? trial.agreed.answers : 0)
+      if isEnough, other.model.contradictions < contradictions {
+        self = other
+      } else {
+        let before = model.mistakes
+        model = other.model
+        model.assume(before)
+      }
+    }
   }
 
   /// Gives up the names that many answers contradict. What they explained may have other names.
@@ -133,6 +163,7 @@ struct Learner {
       if isNaming { nameAgain() }
       searchSurprises(isNaming: isNaming)
     }
+    removeNeedless()
   }
 
   /// Names what was searched before and may have a name now.
@@ -319,11 +350,30 @@ struct Learner {
   private mutating func replaceByRivals() {
     for mistake in model.mistakes where !isOver() {
       let others = model.mistakes.filter { $0 != mistake }
-      guard let fact = model.smallest(of: mistake) else { continue }
-      let rivals = fact.mistakes.all.filter { !model.mistakes.contains($0) }
-        .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
-      if let best = best(of: rivals, near: fact.alone) { believe(best.mistakes) }
+      func rivals(for fact: Fact) -> [[Mistake]] {
+        fact.mistakes.all.filter { !model.mistakes.contains($0) }
+          .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
+      }
+      if let fact = model.smallest(of: mistake),
+        let best = best(of: rivals(for: fact), near: fact.alone)
+      {
+        believe(best.mistakes)
+      } else if let fact = model.smallest(needing: mistake),
+        let same = rivals(for: fact).first(where: { says($0, lessThan: mistake) })
+      {
+        believe(same)
+      }
     }
+  }
+
+  /// Returns whether other mistakes foretell as much as the model, and the last of them contradicts fewer right
+  /// answers alone than the mistake that it takes the place of: its words are not true only beside the others.
+  private func says(_ others: [Mistake], lessThan mistake: Mistake) -> Bool {
+    for maximum in [60, .max] {
+      let trial = model.trial(of: others, atMost: maximum)
+      if trial.contradicted.answers > 0 || trial.lost.answers > 0 { return false }
+    }
+    return others.last.map { model.exceptions(to: $0) < model.exceptions(to: mistake) } ?? false
   }
 
   /// Puts one mistake in the place of several, if it foretells what they do.
@@ -345,7 +395,7 @@ struct Learner {
   /// Removes the mistakes without which the model foretells the same.
   private mutating func removeNeedless() {
     for mistake in model.mistakes.reversed() where model.mistakes.count > 1 && !isOver() {
-      if !model.needs(mistake) {
+      if model.smallest(needing: mistake) == nil {
         model.assume(model.mistakes.filter { $0 != mistake })
       }
     }

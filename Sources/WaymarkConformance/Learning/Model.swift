@@ -57,10 +57,14 @@ struct Model {
     /// The number of answers that speak against the mistakes, except those that were asked to minimise a surprise.
     var disagreed: Int { contradictedElsewhere.answers + lostElsewhere.answers }
 
+    /// The first answer that speaks against the mistakes, except those that were asked to minimise a surprise.
+    private(set) var against: Fact?
+
     /// Counts an answer that the mistakes change.
     ///
     /// - Parameter agrees: Whether the router agrees with the mistakes.
     mutating func add(_ fact: Fact, agrees: Bool) {
+      if !agrees, !fact.isBesideSurprise, against == nil { against = fact }
       if agrees {
         agreed.add(fact)
       } else if fact.isRight {
@@ -144,14 +148,29 @@ struct Model {
     return trial
   }
 
-  /// Returns whether the model foretells an answer that it doesn't without one of its mistakes.
-  func needs(_ mistake: Mistake) -> Bool {
+  /// Returns the smallest answer that the model gives, and doesn't without one of its mistakes; nil if there is none.
+  func smallest(needing mistake: Mistake) -> Fact? {
     let without = Oracle(making: mistakes.filter { $0 != mistake })
     let changed = Mistakes([mistake])
-    return facts.contains { fact in
+    return facts.first { fact in
       fact.isForetold && fact.mayRest(on: changed) && !fact.isExplained(by: without)
     }
   }
+
+  /// Returns the number of right answers that contradict a mistake alone.
+  func exceptions(to mistake: Mistake) -> Int {
+    let (changed, alone) = (Mistakes([mistake]), Oracle(making: [mistake]))
+    return facts.lazy.filter { $0.isRight && $0.mayRest(on: changed) }.prefix(Self.maximum)
+      .count { !$0.isExplained(by: alone) }
+  }
+
+  /// The number of answers that contradict the mistakes, each for itself and beside the others.
+  var contradictions: Int {
+    mistakes.map { exceptions(to: $0) + trial(of: $0).disagreed }.reduce(0, +)
+  }
+
+  /// The number of wrong answers that the model gives, except those that were asked.
+  var explained: Int { facts.count { $0.isForetold && !$0.isRight && !$0.isAsked } }
 
   /// Returns whether the model is wrong about a right answer that a mistake may change.
   func isDoubtful(_ mistake: Mistake) -> Bool {

@@ -132,6 +132,8 @@ package struct Minimiser {
     case ("as", .string(let name)):
       return ValueType.plainest.prefix { $0 != name }.map { ("as", .string($0)) }
     case ("requiredQuery", _): return [("query", member.value)]
+    case ("pattern", .string(let pattern)):
+      return pattern.isBarePattern ? [("pattern", .string("/" + pattern))] : []
     case ("universalLink", .string(let link)):
       return [("customURLScheme", .string(link.words.first.map(String.init) ?? ""))]
     case ("guard", .object), ("handler", .object): return [(member.key, .string("rejects"))]

@@ -38,6 +38,10 @@ extension GeneratedCase {
         case "guard", "handler", "context": things += 1
         // The path follows from the URL.
         case "path": break
+        case "pattern":
+          add(text)
+          // A slash at the start is plainer.
+          if text.isBarePattern { length += 2 }
         default: add(text)
         }
       case .array(let elements): for element in elements { add(element, of: key) }
@@ -79,4 +83,9 @@ extension GeneratedCase {
       order += plainness
     }
   }
+}
+
+extension String {
+  /// Whether the text is a pattern that begins with neither a slash nor a source.
+  var isBarePattern: Bool { !utf8.starts(with: "/".utf8) && !has("://") }
 }
