@@ -44,7 +44,12 @@ extension Evaluation {
     if rest.starts(withText: "//") {
       note(.`link.authority`)
       let afterSlashes = Substring(rest.utf8.dropFirst(2))
-      let written = afterSlashes.parted(at: "/").before
+      let (upToSlash, behind) = afterSlashes.parted(at: "/").both
+      let isBehindAt = decide(
+        .`link.authority`, false, or: .hostIsBehindAnyAt, behind?.hasASCII("@") == true)
+      let written =
+        isBehindAt
+        ? behind?.partedAtLast("@").after?.parted(at: "/").before ?? upToSlash : upToSlash
       authority = self.authority(written, of: given)
       if authority == nil { return nil }
       path = afterSlashes[written.endIndex...]
@@ -200,9 +205,14 @@ extension Evaluation {
       path.starts(withText: "//") ? path.dropFirst(2).drop { $0 != "/" } : path
     }
     // Empty segments do not make the link malformed.
-    let isLink = decide(
-      .`link.empty-segments`, true, or: .doubledSlashesMatchNothing,
-      asSplit(path)[...].parted(at: "//").after == nil)
+    let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
+      switch mistake {
+      case .doubledSlashesMatchNothing: asSplit(path)[...].parted(at: "//").after == nil
+      case .doubledSlashesInsideMatchNothing:
+        asSplit(path).trimmingSlashesAtEnd.parted(at: "//").after == nil
+      default: isLink
+      }
+    }
     guard isLink else { return nil }
     var written: [String] { pieces(of: path).map { String($0) } }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
@@ -293,5 +303,14 @@ extension Evaluation {
       if segment == ".." { _ = result.popLast() } else { result.append(segment) }
     }
     return result
+  }
+}
+
+extension String {
+  /// The text without the slashes at its end.
+  fileprivate var trimmingSlashesAtEnd: Substring {
+    var rest = utf8[...]
+    while rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    return Substring(rest)
   }
 }

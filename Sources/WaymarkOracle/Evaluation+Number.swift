@@ -10,6 +10,7 @@ extension Evaluation {
       case .intsAre32Bits: Int32(text).map { "\($0)" }
       case .intsGoThroughDouble:
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
+      case .intsAreNotNegative: text.hasPrefix("-") ? nil : value
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       default: otherNumeral(text, mistake).map { Int64($0).map { "\($0)" } } ?? value
       }

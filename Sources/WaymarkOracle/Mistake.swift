@@ -21,6 +21,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.query: counts the characters before the query, and cuts that many UTF-16 units"
   case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
   case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
+  case hostIsBehindAnyAt = "link.authority: reads the host after an @, even one in the path"
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
@@ -55,6 +56,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: reads an authority after two slashes at the start of a path"
   case doubledSlashesMatchNothing =
     "link.empty-segments: keeps empty segments, and no argument takes one"
+  case doubledSlashesInsideMatchNothing =
+    "link.empty-segments: keeps empty segments, except at the end, and no argument takes one"
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case slashesAtEndMatter =
@@ -172,7 +175,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case capitalArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =
-    "pattern.argument: refuses names of arguments with characters other than letters, digits and _"
+    "pattern.argument: refuses names of arguments that are not identifiers"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
@@ -357,6 +360,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case readsNoInts = "value.int, navigator.int: reads no integers"
   case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits only"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
+  case intsAreNotNegative = "value.int, navigator.int: doesn't read negative integers"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with spaces around them"

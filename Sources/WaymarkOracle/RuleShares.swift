@@ -62,6 +62,9 @@ struct RuleShares {
       })
   }
 
+  /// Returns the number of cases with a trait.
+  func count(of trait: Trait) -> Int { tallies[Key(trait: trait, kind: nil)]?.all ?? 0 }
+
   /// Returns the share of the cases that show a rule first, among those with a trait and a kind of answer.
   func share(of rule: RuleID, among trait: Trait, for kind: AnswerKind) -> Double {
     let whole = tallies[Key(trait: trait, kind: nil), default: Tally()].share(of: rule, beside: 0)

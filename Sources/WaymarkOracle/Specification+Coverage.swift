@@ -2,8 +2,8 @@ import Foundation
 package import WaymarkSpec
 
 extension Specification {
-  /// The written cases that a router with a mistake fails: those with the kind of answer of a request first, the
-  /// nearest to the request first.
+  /// The written cases that a router with a mistake fails: those that it answers as wrongly as a request first, then
+  /// those with the request's kind of answer, the nearest to the request first.
   package func cases(failedBy mistake: Mistake, near request: Request) -> [Case] {
     let kind = AnswerKind(Oracle().observe(request), request)
     let oracle = Oracle(making: [mistake])
@@ -11,8 +11,13 @@ extension Specification {
       mistake.rules.contains { item.restsOn.contains($0) }
         && oracle.observe(item.request).compared(with: item.expected) != item.expected
     }
+    let departure = oracle.observe(request).departure(from: Oracle().observe(request))
     let isLike = { (item: Case) in AnswerKind(item.expected, item.request).isLike(kind) }
-    return nearest(failed.filter(isLike), to: request) + failed.filter { !isLike($0) }
+    let like = nearest(failed.filter(isLike), to: request)
+    let isAlike = { (item: Case) in
+      oracle.observe(item.request).departure(from: item.expected) == departure
+    }
+    return like.filter(isAlike) + like.filter { !isAlike($0) } + failed.filter { !isLike($0) }
   }
 
   /// Returns cases in the order of their resemblance to a request.
@@ -59,7 +64,17 @@ extension Specification {
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
   /// decide, those aside that many cases need, and in the same way.
   package func cases(like request: Request, showing rules: [RuleID]) -> [Case] {
-    let general = RuleShares(of: cases).general
+    // What routes a link says nothing about the values that are read of it.
+    let isOfValues = rules.allSatisfy { rule in
+      ["query.", "value."].contains { rule.name.hasPrefix($0) }
+    }
+    let ofRoutes = RuleID.allCases.map(\.name).filter { name in
+      [
+        "source.", "match.", "pattern.", "open.", "link.scheme", "link.authority",
+        "link.segments", "link.empty-segments",
+      ].contains { name.hasPrefix($0) }
+    }
+    let general = RuleShares(of: cases).general.union(isOfValues ? ofRoutes : [])
     func decisions(_ request: Request) -> Set<Decision> {
       Set(Oracle.decisions(about: request).filter { !general.contains($0.rule.name) })
     }
@@ -76,10 +91,13 @@ extension Specification {
 
   /// The rules about unusual texts of links that suspects are, and that the bug may be about; empty if the first
   /// suspect is one of them.
-  package func special(among suspects: [Suspect]) -> [RuleID] {
+  package func special(among suspects: [Suspect], of request: Request) -> [RuleID] {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
+    // Each link of a route without components may end in a slash.
+    let isOfRoot = request.patterns.allSatisfy { $0 == "/" }
     let special = likely.map(\.rule).filter { rule in
-      rule.name.hasPrefix("link.") && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
+      (!isOfRoot || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
+        && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
     }
     return suspects.first.map { special.contains($0.rule) } == true ? [] : special
   }

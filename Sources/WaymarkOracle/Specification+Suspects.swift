@@ -66,7 +66,7 @@ extension Specification {
       let isBeside =
         !isOfReads && departure == .reads && rule != .`match.argument`
         && max(own.map(\.likeness).max() ?? .none, others) < .kind
-        && ["source.", "match.", "open."].contains { rule.name.hasPrefix($0) }
+        && ["source.", "match.", "open.", "link.authority"].contains { rule.name.hasPrefix($0) }
       let share =
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
@@ -75,10 +75,13 @@ extension Specification {
       let isOfRootAlone =
         rule == .`match.root`
         && known.contains { $0.likeness == .whole && !$0.mistake.rules.contains(rule) }
+      // A known mistake that few cases see, and that gives what was seen, is no accident.
+      let isOfFew =
+        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 50 < cases.count }
       suspects.append(
         Suspect(
           rule: rule, mistakes: whole,
-          likelihood: evidence * share * (isOfRootAlone ? 0.3 : 1)
+          likelihood: evidence * share * (isOfRootAlone ? 0.3 : 1) * (isOfFew ? 2 : 1)
             * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
@@ -120,12 +123,12 @@ extension Sequence<Observation> {
 }
 
 /// How an answer departs from the right one.
-private enum Departure: Hashable {
+enum Departure: Hashable {
   case refusesRouter, acceptsRouter, opensNothing, opensSomething, opensAnother, reads, attempts
 }
 
 extension Observation {
-  fileprivate func departure(from right: Observation) -> Departure? {
+  func departure(from right: Observation) -> Departure? {
     guard case .links(let answers) = self else { return self == right ? nil : .refusesRouter }
     guard case .links(let others) = right else { return .acceptsRouter }
     guard let one = answers.last, let other = others.last else { return nil }

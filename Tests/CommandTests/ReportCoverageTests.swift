@@ -77,6 +77,11 @@
         ["--pattern", "/users/:email", "--link", "http://localhost:9292/users/a@b.com"],
         #"match, email = "a@b.com""#, #"match, email = "a@b""#, #""rules": ["match.argument"]"#
       ),
+      // Few cases see a mistake about the slash at a pattern's end, so that the source is not to blame.
+      (
+        ["--pattern", "/admin/", "--link", "https://host/admin"], "match", "no match",
+        #""rules": ["match.count"]"#
+      ),
       // The kind of the value is a set, so that the rule is the one about sets.
       (
         ["--pattern", "/p", "--link", "http://localhost/p?t=Q,R"],

@@ -54,7 +54,7 @@ extension Specification {
     keeping items: [Substring]
   ) -> ReportDraft {
     let whole = suspects(ofReport: given, responding: responding, seen: seen)
-    let special = special(among: whole)
+    let special = special(among: whole, of: given)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
     let mistakes = whole.first?.mistakes ?? []
@@ -201,7 +201,7 @@ extension Command {
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
       }
-    let special = specification.special(among: draft.suspects)
+    let special = specification.special(among: draft.suspects, of: draft.request)
     // Another suspect may have a mistake that fewer cases see.
     let likely = draft.suspects.prefix(3).filter { suspect in
       suspect.likelihood * Self.maximumTimesLikelier > draft.suspects[0].likelihood
@@ -214,14 +214,14 @@ extension Command {
         covering: draft.request, suspect, failed: failed.map(\.cases),
         needing: special,
         isExact: report.seen.result?.results.contains { !$0.texts.isEmpty } == true)
-      return (failed: failed, covering: covering)
+      return (rule: suspect.rule, failed: failed, covering: covering)
     }
-    let first = found.first
-    let (failed, covering) = found.first { !$0.covering.isEmpty } ?? first ?? ([], [])
+    let chosen = found.first { !$0.covering.isEmpty } ?? found.first
+    let (failed, covering) = (chosen?.failed ?? [], chosen?.covering ?? [])
     guard !(same + covering).isEmpty || call.has("--also") else { return nil }
     for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {
-      let count = cases.count == 1 ? "one case" : "\(cases.count) cases"
-      printError("note: a router that \(mistake.name) fails \(count), such as \(cases[0].id)\n")
+      let count = cases.count == 1 ? "one case," : "\(cases.count) cases, such as"
+      printError("note: a router that \(mistake.name) fails \(count) \(cases[0].id)\n")
     }
     let isReported = { (item: Case) in item.report.map { $0.seed == nil } == true }
     // A bug that no known mistake explains may be another one, although its case is alike.
@@ -240,7 +240,8 @@ extension Command {
       }
     }
     guard let alike, PackageFiles.areHere else {
-      let rule = rules.first.map { " (\($0.name))" } ?? ""
+      let shown = same.isEmpty ? chosen?.rule : rules.first
+      let rule = shown.map { " (\($0.name))" } ?? ""
       print(
         same.isEmpty
           ? "A router with this bug probably fails these cases\(rule); nothing was written."

@@ -85,8 +85,11 @@ extension [CaseResult] {
     }
   }
 
+  /// The maximum number of cases of which the most telling one comes first.
+  private static let maximumCompared = 12
+
   /// The cases in the order in which they show a finding best: first those in ASCII that it explains alone, and
-  /// that cite its rule.
+  /// that cite its rule. Of the first of them, one begins whose answer few other mistakes explain.
   fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
     func key(_ result: CaseResult) -> (Int, Int, Int) {
       let isCited =
@@ -97,11 +100,23 @@ extension [CaseResult] {
       )
     }
     let keys = map(key)
-    return indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { self[$0] }
+    var order = indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+    if finding.mistake == nil { return order.map { self[$0] } }
+    let first = order.prefix { keys[$0] == keys[order[0]] }.prefix(Self.maximumCompared)
+    let counts = first.map { self[$0].explanations }
+    let place = counts.firstIndex { $0 <= 3 * Swift.max(1, counts.min() ?? 0) }
+    if let place { order.insert(order.remove(at: place), at: 0) }
+    return order.map { self[$0] }
   }
 }
 
 extension CaseResult {
+  /// The number of mistakes that explain the failure, each alone.
+  fileprivate var explanations: Int {
+    guard let fact else { return 0 }
+    return fact.mistakes.all.count { fact.isExplained(by: Oracle(making: [$0])) }
+  }
+
   /// The failure, in words.
   var symptom: Symptom { Symptom(outcome, of: item.request, expecting: item.expected) }
 

@@ -181,6 +181,10 @@ extension Learner.Unnamed {
     if needsRoutes, rule == .`open.first` { return true }
     if Learner.everywhere.contains(rule) { return false }
     if smallest.alone.isOfPaths, rule.isOfSources { return false }
+    // A slash at the start leaves the rule nothing to decide.
+    if rule == .`pattern.relative`, !smallest.request.patterns.contains(where: \.isBarePattern) {
+      return false
+    }
     if !isOfLink { return rule.isOfDefinitions }
     // The rules accept the definition.
     return !smallest.expected.hasRouter || !rule.name.hasPrefix("define.")

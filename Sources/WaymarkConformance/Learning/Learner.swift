@@ -126,7 +126,7 @@ struct Learner {
   private mutating func replaceContradicted() {
     for mistake in model.mistakes where !isOver() {
       let trial = model.trial(of: mistake)
-      guard trial.disagreed > 0 || model.exceptions(to: mistake) > trial.agreed.answers else {
+      guard trial.disagreed > 0 || model.exceptions(to: mistake).right > trial.agreed.answers else {
         continue
       }
       var other = self
@@ -373,7 +373,9 @@ struct Learner {
       let trial = model.trial(of: others, atMost: maximum)
       if trial.contradicted.answers > 0 || trial.lost.answers > 0 { return false }
     }
-    return others.last.map { model.exceptions(to: $0) < model.exceptions(to: mistake) } ?? false
+    guard let other = others.last.map(model.exceptions) else { return false }
+    let own = model.exceptions(to: mistake)
+    return other.right + other.wrong < own.right + own.wrong
   }
 
   /// Puts one mistake in the place of several, if it foretells what they do.

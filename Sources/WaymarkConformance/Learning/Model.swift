@@ -157,16 +157,25 @@ struct Model {
     }
   }
 
-  /// Returns the number of right answers that contradict a mistake alone.
-  func exceptions(to mistake: Mistake) -> Int {
+  /// Returns the numbers of answers that contradict a mistake alone: right ones that it changes, and wrong ones that
+  /// it would give otherwise.
+  func exceptions(to mistake: Mistake) -> (right: Int, wrong: Int) {
     let (changed, alone) = (Mistakes([mistake]), Oracle(making: [mistake]))
-    return facts.lazy.filter { $0.isRight && $0.mayRest(on: changed) }.prefix(Self.maximum)
-      .count { !$0.isExplained(by: alone) }
+    let some = facts.lazy.filter { fact in
+      (fact.isRight || fact.expected.hasRouter) && fact.mayRest(on: changed)
+    }.prefix(Self.maximum).filter { !$0.isExplained(by: alone) }
+    let wrong = some.count { fact in
+      !fact.isRight && !fact.expected.isSame(as: alone.answer(to: fact), for: fact.alone)
+    }
+    return (some.count(where: \.isRight), wrong)
   }
 
   /// The number of answers that contradict the mistakes, each for itself and beside the others.
   var contradictions: Int {
-    mistakes.map { exceptions(to: $0) + trial(of: $0).disagreed }.reduce(0, +)
+    mistakes.map { mistake in
+      let exceptions = exceptions(to: mistake)
+      return exceptions.right + exceptions.wrong + trial(of: mistake).disagreed
+    }.reduce(0, +)
   }
 
   /// The number of wrong answers that the model gives, except those that were asked.

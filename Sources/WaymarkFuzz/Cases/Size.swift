@@ -87,5 +87,5 @@ extension GeneratedCase {
 
 extension String {
   /// Whether the text is a pattern that begins with neither a slash nor a source.
-  var isBarePattern: Bool { !utf8.starts(with: "/".utf8) && !has("://") }
+  package var isBarePattern: Bool { !utf8.starts(with: "/".utf8) && !has("://") }
 }

@@ -83,7 +83,8 @@ extension Evaluation {
     let (port, own) = (link.authority?.port, source.port)
     let text: String? =
       switch (port?.isEmpty == false ? port : nil, own?.isEmpty == false ? own : nil) {
-      case (nil, nil): nil
+      case (nil, nil):
+        port == nil ? nil : "the empty port stands for the default port of “\(source.source.text)”"
       case (nil, let own?): "the link has no port, and “\(own)” is the default port"
       case (let port?, nil): "the port “\(port)” is the default port of “\(source.source.text)”"
       case (let port?, _?): "the port “\(port)” is that of “\(source.source.text)”"
