@@ -40,7 +40,13 @@ extension Evaluation {
   /// value.argument: where the type can't hold it, `couldNotParse`; where there is none, `keyNotFound`.
   private func argument(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
     // Some mistakes accept equal names; the last one counts.
-    let argument = context.arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
+    func last(_ arguments: [Argument]) -> Argument? {
+      arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
+    }
+    // value.argument: it is read from the route that opens.
+    let argument = decide(
+      .`value.argument`, last(context.arguments), or: .readsArgumentsOfAllRoutes
+    ) { last(context.ofAllRoutes.value(self)) ?? $0 }
     let right = result(argument, as: type, in: context)
     return decide(.`value.argument`, if: true, right) { mistake, right in
       switch mistake {
@@ -50,9 +56,6 @@ extension Evaluation {
       case .readsArgumentsWithoutCase:
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
-      case .readsArgumentsOfAllRoutes:
-        let all = context.ofAllRoutes.value(self)
-        return all.last { $0.name == name }.map { result($0, as: type, in: context) } ?? right
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right

@@ -241,17 +241,24 @@ extension Evaluation {
     }
   }
 
+  private static let maximumKinds = 64
+
   /// Whether an earlier route matches what a route without arguments does.
   private func hasShadowedLiteral(_ routes: [DefinedRoute]) -> Bool {
-    var earlier: [Int: [[Pattern.Component]]] = [:]
+    // The earlier routes with arguments, by the places of these.
+    var earlier: [[Bool]: Set<[Pattern.Component]>] = [:]
     return routes.compactMap { $0.pattern?.components }.contains { components in
-      let others = earlier[components.count, default: []]
-      if components.contains(where: \.isArgument) {
-        earlier[components.count, default: []].append(components)
+      let places = components.map(\.isArgument)
+      if places.contains(true) {
+        // A few kinds of routes are enough, so that time stays linear in their number.
+        if earlier[places] != nil || earlier.count < Self.maximumKinds {
+          earlier[places, default: []].insert(components.map(\.shape))
+        }
         return false
       }
-      return others.contains { other in
-        zip(other, components).allSatisfy { $0.isArgument || $0 == $1 }
+      return earlier.contains { places, routes in
+        places.count == components.count
+          && routes.contains(zip(places, components).map { $0 ? .argument("") : $1 })
       }
     }
   }

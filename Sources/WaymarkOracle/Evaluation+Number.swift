@@ -12,6 +12,8 @@ extension Evaluation {
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
       case .intsAreNotNegative: text.hasPrefix("-") ? nil : value
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
+      // Another mistake refuses the number.
+      case _ where value == nil && Int64(text) != nil: value
       default: otherNumeral(text, mistake).map { Int64($0).map { "\($0)" } } ?? value
       }
     }

@@ -74,7 +74,10 @@ extension Evaluation {
         sources: route.numbers,
         ownSource: route.ownNumber, slashes: tellingSlashes(of: route))
       let place = places[shape]
-      if let place, !areOfOtherNames || routes[kept[place]].pattern != route.pattern {
+      if let place,
+        !areOfOtherNames
+          || routes[kept[place]].pattern?.components != route.pattern?.components
+      {
         kept[place] = index
       } else {
         places[shape] = kept.count

@@ -202,7 +202,7 @@ extension Evaluation {
       mistake, right in
       switch mistake {
       case .acceptsNamelessArguments: argument
-      case .colonAloneIsLiteral: name.isEmpty ? .literal(String(text)) : right
+      case .colonAloneIsLiteral: text == ":" ? .literal(":") : right
       default: right
       }
     }

@@ -94,7 +94,7 @@ extension Evaluation {
     }
     // query.not-utf8: a value that is not UTF-8 is null.
     let twice = decide(.`link.percent`, plus, or: .decodesValuesTwice) { text in
-      text.flatMap { decoded($0[...]) }
+      text.map { decoded($0[...]) ?? $0 }
     }
     let value = decide(
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty

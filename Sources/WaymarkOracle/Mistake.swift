@@ -171,7 +171,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
   case oddArgumentNamesButHyphensAreRefused =
-    "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters and hyphens"
+    "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters with hyphens inside"
   case capitalArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =

@@ -14,6 +14,9 @@ extension Specification {
     let departure = oracle.observe(request).departure(from: Oracle().observe(request))
     let isLike = { (item: Case) in AnswerKind(item.expected, item.request).isLike(kind) }
     let like = nearest(failed.filter(isLike), to: request)
+    if oracle.observe(request) == Oracle().observe(request) {
+      return like + failed.filter { !isLike($0) }
+    }
     let isAlike = { (item: Case) in
       oracle.observe(item.request).departure(from: item.expected) == departure
     }
@@ -94,7 +97,7 @@ extension Specification {
   package func special(among suspects: [Suspect], of request: Request) -> [RuleID] {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
     // Each link of a route without components may end in a slash.
-    let isOfRoot = request.patterns.allSatisfy { $0 == "/" }
+    let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
     let special = likely.map(\.rule).filter { rule in
       (!isOfRoot || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
         && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count

@@ -104,7 +104,8 @@ extension [CaseResult] {
     if finding.mistake == nil { return order.map { self[$0] } }
     let first = order.prefix { keys[$0] == keys[order[0]] }.prefix(Self.maximumCompared)
     let counts = first.map { self[$0].explanations }
-    let place = counts.firstIndex { $0 <= 3 * Swift.max(1, counts.min() ?? 0) }
+    let fewest = counts.min() ?? .max
+    let place = counts.firstIndex { $0 / 3 <= fewest }
     if let place { order.insert(order.remove(at: place), at: 0) }
     return order.map { self[$0] }
   }
@@ -113,8 +114,9 @@ extension [CaseResult] {
 extension CaseResult {
   /// The number of mistakes that explain the failure, each alone.
   fileprivate var explanations: Int {
-    guard let fact else { return 0 }
-    return fact.mistakes.all.count { fact.isExplained(by: Oracle(making: [$0])) }
+    guard let fact else { return .max }
+    let count = fact.mistakes.all.count { fact.isExplained(by: Oracle(making: [$0])) }
+    return count == 0 ? .max : count
   }
 
   /// The failure, in words.

@@ -21,7 +21,9 @@ extension Finding: CustomStringConvertible {
       + results.prefix(isFull ? .max : isUnnamed ? 0 : 1).map { $0.description(decidedBy: rule) }
     let trial = trial.map { trial in
       ["on trial  \(trial.agreed) of \(trial.asked) answers that it changes agree with it"]
-        + (trial.against.map { ["against   \($0.headline): got \($0.texts.observed)"] } ?? [])
+        + (trial.against.map {
+          ["against   \($0.headline): got \($0.texts.observed); foretold \($0.texts.expected)"]
+        } ?? [])
     }
     let reason = rule.flatMap { isUnnamed ? example.reason(of: $0) : nil }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]

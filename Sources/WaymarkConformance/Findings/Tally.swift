@@ -95,11 +95,13 @@ struct Tally {
       let trial = learner.model.trial(of: mistake)
       finding.trial = .init(
         agreed: trial.agreed.answers, asked: trial.agreed.answers + trial.disagreed,
-        against: trial.against.map { fact in
-          Finding.Example(
-            request: fact.alone, expected: learner.model.oracle.answer(to: fact),
-            outcome: .failed(observed: fact.observed, []))
-        })
+        against: mistake.rules.isEmpty
+          ? nil
+          : trial.against.map { fact in
+            Finding.Example(
+              request: fact.alone, expected: learner.model.oracle.answer(to: fact),
+              outcome: .failed(observed: fact.observed, []))
+          })
       return finding
     case .bug(let number):
       let smallest = bugs[number].smallest

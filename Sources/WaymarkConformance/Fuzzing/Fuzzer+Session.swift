@@ -100,8 +100,14 @@ extension Fuzzer {
       } answered: { index, item, response in
         guard let response, !response.refuses(item) else { return true }
         let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if case .notAsked = outcome { return false }
-        block.links += item.request.links.count
+        if case .notAsked(let reason) = outcome {
+          block.notAsked = reason
+          return false
+        }
+        let links = item.request.links.count
+        block.links += links
+        block.put.links += links
+        block.put.declined += response.declined(of: links)
         guard outcome.isWrong else { return true }
         let failure = failure(index, item, response, outcome, in: &block)
         if !failure.links.isEmpty { block.failures.append(failure) }

@@ -124,27 +124,30 @@ struct Learner {
   /// explain nearly as much. A mistake that says more than the router does is supported most, and contradicted here
   /// and there.
   private mutating func replaceContradicted() {
-    for mistake in model.mistakes where !isOver() {
+    for mistake in model.mistakes where !isOver() && model.mistakes.contains(mistake) {
       let trial = model.trial(of: mistake)
-      guard trial.disagreed > 0 || model.exceptions(to: mistake).right > trial.agreed.answers else {
-        continue
-      }
+      guard
+        trial.disagreed > 0 || model.exceptions(to: mistake).right > trial.agreed.answers
+      else { continue }
+      let before = model.mistakes
       var other = self
-      let (explained, contradictions) = (model.explained, model.contradictions)
       other.refutations[mistake] = Self.maximumRefutations
-      other.model.assume(model.mistakes.filter { $0 != mistake })
+      other.model.assume(before.filter { $0 != mistake })
       other.settled = []
       other.searchSurprises(isNaming: true)
       other.removeNeedless()
       other.unnamed.removeAll { $0.smallest.isForetold }
-      let lost = explained - other.model.explained
-      let isEnough = lost * 10 <= (trial.disagreed > 0 ? trial.agreed.answers : 0)
-      if isEnough, other.model.contradictions < contradictions {
+      let (found, explained) = (other.model.mistakes, other.model.explained)
+      let contradictions = other.model.contradictions
+      // Both are judged by the same answers.
+      model = other.model
+      model.assume(before)
+      let lost = model.explained - explained
+      if lost * 10 <= (trial.disagreed > 0 ? trial.agreed.answers : 0),
+        contradictions < model.contradictions
+      {
         self = other
-      } else {
-        let before = model.mistakes
-        model = other.model
-        model.assume(before)
+        model.assume(found)
       }
     }
   }
@@ -156,7 +159,7 @@ struct Learner {
         let trial = model.trial(of: mistake)
         return trial.agreed.answers < trial.disagreed * Self.minimumSupport
       }
-      if weak.isEmpty { return }
+      if weak.isEmpty { break }
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }
       model.assume(model.mistakes.filter { !weak.contains($0) })
       settled = []
@@ -351,7 +354,7 @@ struct Learner {
     for mistake in model.mistakes where !isOver() {
       let others = model.mistakes.filter { $0 != mistake }
       func rivals(for fact: Fact) -> [[Mistake]] {
-        fact.mistakes.all.filter { !model.mistakes.contains($0) }
+        fact.mistakes.all.filter { !model.mistakes.contains($0) && isAllowed($0) }
           .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
       }
       if let fact = model.smallest(of: mistake),
@@ -366,8 +369,8 @@ struct Learner {
     }
   }
 
-  /// Returns whether other mistakes foretell as much as the model, and the last of them contradicts fewer right
-  /// answers alone than the mistake that it takes the place of: its words are not true only beside the others.
+  /// Returns whether other mistakes foretell as much as the model, and fewer answers contradict the last of them alone
+  /// than the mistake that it takes the place of. A reader takes each mistake alone.
   private func says(_ others: [Mistake], lessThan mistake: Mistake) -> Bool {
     for maximum in [60, .max] {
       let trial = model.trial(of: others, atMost: maximum)

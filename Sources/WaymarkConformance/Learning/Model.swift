@@ -163,11 +163,13 @@ struct Model {
     let (changed, alone) = (Mistakes([mistake]), Oracle(making: [mistake]))
     let some = facts.lazy.filter { fact in
       (fact.isRight || fact.expected.hasRouter) && fact.mayRest(on: changed)
-    }.prefix(Self.maximum).filter { !$0.isExplained(by: alone) }
-    let wrong = some.count { fact in
-      !fact.isRight && !fact.expected.isSame(as: alone.answer(to: fact), for: fact.alone)
     }
-    return (some.count(where: \.isRight), wrong)
+    let unexplained = some.prefix(Self.maximum).filter { !$0.isExplained(by: alone) }
+    let wrong = unexplained.count { fact in
+      let answer = alone.answer(to: fact).compared(with: fact.expected)
+      return !fact.isRight && !fact.expected.isSame(as: answer, for: fact.alone)
+    }
+    return (unexplained.count(where: \.isRight), wrong)
   }
 
   /// The number of answers that contradict the mistakes, each for itself and beside the others.

@@ -24,21 +24,21 @@ extension Specification.Request {
   }
 }
 
-/// Plain names for other ones, which differ if one scalar does.
+/// Plain names for other ones.
 private struct NameTable {
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numbers: [String: Int] = [:]
   /// Whether a plain name differs from the name that it stands for.
   private(set) var hasOthers = false
 
   init(_ names: [String]) {
-    for name in names where numbers[Array(name.utf8)] == nil {
-      numbers[Array(name.utf8)] = numbers.count
+    for name in names where numbers[name] == nil {
+      numbers[name] = numbers.count
       if self[name] != name { hasOthers = true }
     }
   }
 
   subscript(name: String) -> String {
-    guard let number = numbers[Array(name.utf8)] else { return name }
+    guard let number = numbers[name] else { return name }
     let letter = String(UnicodeScalar(UInt8(0x61 + number % 26)))
     return number < 26 ? letter : letter + "\(number / 26)"
   }
