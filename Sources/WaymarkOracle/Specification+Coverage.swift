@@ -5,20 +5,18 @@ extension Specification {
   /// The written cases that a router with a mistake fails: those that it answers as wrongly as a request first, then
   /// those with the request's kind of answer, the nearest to the request first.
   package func cases(failedBy mistake: Mistake, near request: Request) -> [Case] {
-    let kind = AnswerKind(Oracle().observe(request), request)
     let oracle = Oracle(making: [mistake])
+    let (right, wrong) = (Oracle().observe(request), oracle.observe(request))
+    let kind = AnswerKind(right, request)
     let failed = cases.filter { item in
       mistake.rules.contains { item.restsOn.contains($0) }
         && oracle.observe(item.request).compared(with: item.expected) != item.expected
     }
-    let departure = oracle.observe(request).departure(from: Oracle().observe(request))
+    let departure = wrong.departure(from: right)
     let isLike = { (item: Case) in AnswerKind(item.expected, item.request).isLike(kind) }
     let like = nearest(failed.filter(isLike), to: request)
-    if oracle.observe(request) == Oracle().observe(request) {
-      return like + failed.filter { !isLike($0) }
-    }
     let isAlike = { (item: Case) in
-      oracle.observe(item.request).departure(from: item.expected) == departure
+      wrong != right && oracle.observe(item.request).departure(from: item.expected) == departure
     }
     return like.filter(isAlike) + like.filter { !isAlike($0) } + failed.filter { !isLike($0) }
   }

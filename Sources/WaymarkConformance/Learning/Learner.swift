@@ -146,6 +146,8 @@ struct Learner {
       if lost * 10 <= (trial.disagreed > 0 ? trial.agreed.answers : 0),
         contradictions < model.contradictions
       {
+        // The facts know what the mistakes before foretell.
+        other.model = model
         self = other
         model.assume(found)
       }
