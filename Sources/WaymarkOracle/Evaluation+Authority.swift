@@ -27,7 +27,7 @@ extension Evaluation {
     // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     let right = written(text, allowing: nil).flatMap { authority($0) }
     let plain = decide(
-      .`link.malformed-authority`, if: right == nil || text.hasASCII("["), right
+      .`link.malformed-authority`, alsoIf: right == nil || text.hasASCII("["), right
     ) { mistake, right in
       switch mistake {
       case .authoritiesAreFoundations:
@@ -37,7 +37,7 @@ extension Evaluation {
     }
     // link.unicode-host: a host may have any characters; there is no IDNA.
     let afterUserInfo = text.parted(at: "@").after ?? text
-    let known = decide(.`link.unicode-host`, if: afterUserInfo.isBeyondASCII, plain) {
+    let known = decide(.`link.unicode-host`, alsoIf: afterUserInfo.isBeyondASCII, plain) {
       mistake, plain in
       guard afterUserInfo.isBeyondASCII else { return plain }
       return switch mistake {
@@ -52,7 +52,7 @@ extension Evaluation {
   /// Decodes the host of an authority; nil if its bytes are not UTF-8.
   private func authority(_ written: WrittenAuthority) -> Authority? {
     // link.userinfo: it takes no part.
-    let written = decide(.`link.userinfo`, if: written.userInfo != nil, written) {
+    let written = decide(.`link.userinfo`, alsoIf: written.userInfo != nil, written) {
       mistake, written in
       guard let userInfo = written.userInfo else { return written }
       var other = written
@@ -72,14 +72,15 @@ extension Evaluation {
       return nil
     }
     return Authority(
-      userInfo: written.userInfo, host: host, port: written.port, isWithoutHost: isUnreadable)
+      userInfo: written.userInfo, host: host, port: written.port,
+      isWithoutHost: isUnreadable && host.isEmpty)
   }
 
   /// Rules: link.host-decoding, link.unicode-host.
   private func decodedHost(_ text: Substring) -> String? {
     // link.host-decoding: the host is percent-decoded.
     let decoded = decide(
-      .`link.host-decoding`, if: text.hasASCII("%"), decoded(text), or: .hostIsNotDecoded,
+      .`link.host-decoding`, alsoIf: text.hasASCII("%"), decoded(text), or: .hostIsNotDecoded,
       String(text))
     // link.authority: the host is all that stands there.
     let whole = decide(.`link.authority`, decoded) { mistake, host in

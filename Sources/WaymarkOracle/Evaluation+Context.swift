@@ -22,7 +22,7 @@ extension Evaluation {
     case .context(.userInfo):
       // open.user-info: the value passed along with the link.
       .value(
-        decide(.`open.user-info`, if: true, context.userInfo, or: .losesUserInfo, nil)
+        decide(.`open.user-info`, alsoIf: true, context.userInfo, or: .losesUserInfo, nil)
           .map { .text($0) } ?? .null)
     }
   }
@@ -48,7 +48,7 @@ extension Evaluation {
       .`value.argument`, last(context.arguments), or: .readsArgumentsOfAllRoutes
     ) { last(context.ofAllRoutes.value(self)) ?? $0 }
     let right = result(argument, as: type, in: context)
-    return decide(.`value.argument`, if: true, right) { mistake, right in
+    return decide(.`value.argument`, alsoIf: true, right) { mistake, right in
       switch mistake {
       case .queryOverridesArguments, .argumentsComeFromQueriesToo:
         guard mistake == .queryOverridesArguments || argument == nil else { return right }
@@ -69,8 +69,12 @@ extension Evaluation {
   ) -> ReadResult {
     guard let argument else { return .error(.keyNotFound) }
     let written = type.container == .none ? nil : written(argument.text, in: context.url)
-    return value(argument.text, written: written, as: type).map { .value($0) }
-      ?? .error(.couldNotParse)
+    let value = value(argument.text, written: written, as: type)
+    // link.not-utf8: a value that is not UTF-8 is not read.
+    return decide(
+      .`link.not-utf8`, value.map { .value($0) } ?? .error(.couldNotParse),
+      or: .pathNotUTF8IsPassedOn
+    ) { argument.text.isNoText ? .value(.null) : $0 }
   }
 
   /// The component of a link that decodes to a text and has escapes such as that of a comma; nil if there is none.
@@ -90,7 +94,7 @@ extension Evaluation {
     let items = context.items.value(self)
     let value = query(name, as: type, in: items)
     let right: ReadResult = value.map { .value($0) } ?? .error(.missingRequiredQueryParameter)
-    return decide(.`query.required`, if: true, right) { mistake, right in
+    return decide(.`query.required`, alsoIf: true, right) { mistake, right in
       guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
         return right
       }
@@ -105,7 +109,7 @@ extension Evaluation {
   /// open.context: the link as it was given.
   private func url(_ url: String) -> String? {
     openings?.note(givenBack: url)
-    return decide(.`open.context`, if: true, url as String?) { mistake, right in
+    return decide(.`open.context`, alsoIf: true, url as String?) { mistake, right in
       switch mistake {
       case .contextHasNoLink: return nil
       case .contextHasDecodedLink: return decoded(url[...]) ?? url

@@ -4,7 +4,8 @@ extension Evaluation {
   /// Decodes a path segment or a query item; nil if its bytes are not UTF-8.
   func decodedSegment(_ written: Substring) -> String? {
     // link.plus: a plus sign is one.
-    let text = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInPaths) {
+    let text = decide(.`link.plus`, alsoIf: written.hasASCII("+"), written, or: .plusIsSpaceInPaths)
+    {
       $0.swapping("+", with: " ")
     }
     // link.encoded-slash: all of a segment is decoded.
@@ -23,13 +24,15 @@ extension Evaluation {
 
   /// Applies a rule about bytes that are not UTF-8: they make no text.
   func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
-    decide(rule, if: text == nil, text) { mistake, text in
+    decide(rule, alsoIf: text == nil, text) { mistake, text in
       switch mistake {
       case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: text ?? ""
       case .notUTF8StaysUndecoded, .pathNotUTF8StaysUndecoded, .queryNotUTF8StaysUndecoded:
         text ?? String(written)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
+      case .pathNotUTF8IsPassedOn:
+        text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self).markingReplacements
       default: text
       }
     }
@@ -39,7 +42,7 @@ extension Evaluation {
   func decoded(_ text: Substring) -> String? {
     guard text.hasASCII("%") else { return String(text) }
     // link.percent: `%` and two hex digits stand for a byte; bytes are read as UTF-8, once.
-    let once = decide(.`link.percent`, if: true, unescaped(text) { $0 }) { mistake, once in
+    let once = decide(.`link.percent`, alsoIf: true, unescaped(text) { $0 }) { mistake, once in
       switch mistake {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
@@ -51,10 +54,10 @@ extension Evaluation {
     }
     // link.unescaped-mixed: also beside what a URL may not hold.
     let mixed = decide(
-      .`link.unescaped-mixed`, if: text.hasUnescaped, once, or: .unescapedLeavesSegment
+      .`link.unescaped-mixed`, alsoIf: text.hasUnescaped, once, or: .unescapedLeavesSegment
     ) { text.hasUnescaped ? String(text) : $0 }
     // link.malformed-percent: a `%` without two hex digits stands for itself.
-    return decide(.`link.malformed-percent`, if: hasMalformedPercent(text), mixed) {
+    return decide(.`link.malformed-percent`, alsoIf: hasMalformedPercent(text), mixed) {
       mistake, right in
       guard hasMalformedPercent(text) else { return right }
       return switch mistake {
@@ -88,12 +91,20 @@ extension Evaluation {
   /// link.bom: U+FEFF is a character like any other.
   func withoutByteOrderMark(_ text: String?) -> String? {
     decide(
-      .`link.bom`, if: text?.unicodeScalars.first == "\u{FEFF}", text, or: .dropsByteOrderMarks
+      .`link.bom`, alsoIf: text?.unicodeScalars.first == "\u{FEFF}", text, or: .dropsByteOrderMarks
     ) { $0.map(\.withoutByteOrderMark) }
   }
 }
 
 extension String {
+  /// The text with U+3FFFE, which is no character, in the place of each replacement character.
+  fileprivate var markingReplacements: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{FFFD}" ? "\u{3FFFE}" : $0 }))
+  }
+
+  /// Whether the text stands for bytes that are not UTF-8, as ``markingReplacements`` marks them.
+  var isNoText: Bool { unicodeScalars.contains("\u{3FFFE}") }
+
   /// The text without one U+FEFF at its start.
   var withoutByteOrderMark: String {
     guard unicodeScalars.first == "\u{FEFF}" else { return self }

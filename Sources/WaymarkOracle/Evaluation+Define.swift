@@ -46,7 +46,7 @@ extension Evaluation {
     func add(_ route: Route, _ accepting: [Origin]?, isInGroup: Bool) {
       // open.accepting: a route accepts what it says, or its group, or else what the router does.
       let own = accepting ?? all
-      let accepted = decide(.`open.accepting`, if: accepting != nil, own) { mistake, own in
+      let accepted = decide(.`open.accepting`, alsoIf: accepting != nil, own) { mistake, own in
         switch mistake {
         case .ignoresAcceptingOfRoutes: isInGroup ? own : all
         case .ignoresAcceptingOfGroups: isInGroup ? all : own
@@ -161,7 +161,7 @@ extension Evaluation {
     case .invalidPattern:
       // define.pattern: a pattern that is none.
       let isOne = definition.routes.contains { $0.pattern == nil }
-      return decide(.`define.pattern`, if: isOne, isOne, or: .refusesNoDefinition, false)
+      return decide(.`define.pattern`, alsoIf: isOne, isOne, or: .refusesNoDefinition, false)
     case .unknownLinkSource: return acceptsUnknownSource(definition)
     case .duplicatedRoute: return hasDuplicate(definition.routes)
     case .invalidLinkSource: return hasOtherSource(definition)
@@ -179,9 +179,9 @@ extension Evaluation {
     // define.unknown-source-group: so does a group that has no routes.
     let known = isUnknown(ofRoutes)
     let right = decide(
-      .`define.unknown-source-group`, if: !definition.emptyGroups.isEmpty,
+      .`define.unknown-source-group`, alsoIf: !definition.emptyGroups.isEmpty,
       known || isUnknown(definition.emptyGroups), or: .emptyGroupsAcceptAnything, known)
-    return decide(.`define.unknown-source`, if: right, right) { mistake, right in
+    return decide(.`define.unknown-source`, alsoIf: right, right) { mistake, right in
       switch mistake {
       case .acceptsUnknownSources, .refusesNoDefinition: false
       case .oneKnownSourceIsEnough:
@@ -212,13 +212,15 @@ extension Evaluation {
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
       hasDuplicate(ofSources: { Set($0.numbers) }, { $1.components }))
-    let ofEqual = decide(.`define.duplicate`, if: right, ofSources) { mistake, right in
+    let ofEqual = decide(.`define.duplicate`, alsoIf: right, ofSources) { mistake, right in
       switch mistake {
       case .acceptsDuplicates, .laterDuplicateReplaces, .refusesNoDefinition: false
       case .duplicatesByText:
         hasDuplicate(ofSources: \.takenNumbers) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
         hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { recased($0) } }
+      case .duplicatesByShape:
+        right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
       case .guardedRoutesAreNoDuplicates:
         hasDuplicate(ofSources: { $0.guard == .accepts ? $0.takenNumbers : [] }) { $1.components }
@@ -228,8 +230,6 @@ extension Evaluation {
     // Routes that only share a shape are no duplicates.
     let ofShape = decide(.`define.duplicate`, ofEqual) { mistake, right in
       switch mistake {
-      case .duplicatesByShape:
-        right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
       case .refusesShadowedLiterals: right || hasShadowedLiteral(routes)
       default: right
@@ -308,7 +308,7 @@ extension Evaluation {
       }
     }
     let right = hasOther(\.numbers)
-    return decide(.`define.pattern-source`, if: right, right) { mistake, right in
+    return decide(.`define.pattern-source`, alsoIf: right, right) { mistake, right in
       switch mistake {
       case .acceptsAnyPatternSource, .refusesNoDefinition: false
       case .patternSourceMayBeOnlyTheRouters: hasOther { _ in definition.numbers }

@@ -24,7 +24,7 @@ extension Evaluation {
         || !isWeb(link.scheme)
     }
     let right = isNone ?? true || isOther ?? true
-    let isSyntax = decide(.`define.universal-syntax`, if: right && isNone != true, right) {
+    let isSyntax = decide(.`define.universal-syntax`, alsoIf: right && isNone != true, right) {
       mistake, right in
       switch mistake {
       case .universalsAreFoundations: return !isUniversalForFoundation(text)
@@ -34,7 +34,7 @@ extension Evaluation {
         return isInvalid(link, allowing: mistake)
       }
     }
-    return decide(.`define.universal`, if: isNone == true, isSyntax) { mistake, isInvalid in
+    return decide(.`define.universal`, alsoIf: isNone == true, isSyntax) { mistake, isInvalid in
       mistake == .acceptsAnyUniversal || mistake == .refusesNoDefinition ? false : isInvalid
     }
   }
@@ -56,10 +56,11 @@ extension Evaluation {
     let isSlashes = link.segments.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == "/" } }
     let isMore = !path.isEmpty && path != "/"
     let hasPath = decide(
-      .`define.universal-slashes`, if: isSlashes && isMore, isMore, or: .acceptsSlashesOfUniversal,
+      .`define.universal-slashes`, alsoIf: isSlashes && isMore, isMore,
+      or: .acceptsSlashesOfUniversal,
       !isSlashes)
     // define.universal-path: one with a path other than a slash.
-    return decide(.`define.universal-path`, if: hasPath, hasPath) { mistake, hasPath in
+    return decide(.`define.universal-path`, alsoIf: hasPath, hasPath) { mistake, hasPath in
       switch mistake {
       case .acceptsUniversalPaths, .refusesNoDefinition: false
       case .refusesSlashOfUniversal: !path.isEmpty
@@ -76,7 +77,7 @@ extension Evaluation {
       .`define.well-known-case`, known.contains(folded), or: .wellKnownSchemesWithCase,
       known.contains(scheme))
     // define.well-known: a custom scheme http, https, tel, facetime or mailto.
-    return decide(.`define.well-known`, if: isKnown, isKnown) { mistake, isKnown in
+    return decide(.`define.well-known`, alsoIf: isKnown, isKnown) { mistake, isKnown in
       switch mistake {
       case .knowsNoSchemesWell, .refusesNoDefinition: false
       case .knowsOnlyWebSchemes: isKnown && folded.hasPrefix("http")
@@ -91,9 +92,10 @@ extension Evaluation {
     let hasSlash = scheme.utf8.contains(UInt8(ascii: "/"))
     // define.scheme-syntax: any other text that is no scheme.
     let isRefused = decide(
-      .`define.scheme-syntax`, if: isNone && !hasSlash, isNone, or: .onlySlashIsNoScheme, hasSlash)
+      .`define.scheme-syntax`, alsoIf: isNone && !hasSlash, isNone, or: .onlySlashIsNoScheme,
+      hasSlash)
     // define.scheme: a custom scheme with a `/` in it.
-    return decide(.`define.scheme`, if: hasSlash, isRefused) { mistake, isRefused in
+    return decide(.`define.scheme`, alsoIf: hasSlash, isRefused) { mistake, isRefused in
       mistake == .acceptsAnyScheme || mistake == .refusesNoDefinition ? false : isRefused
     }
   }

@@ -25,7 +25,7 @@ extension Evaluation {
   func link(_ given: String) -> Link? {
     let (text, query, fragment) = cutQuery(given)
     // link.scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:` (RFC 3986 §3.1).
-    let cut = decide(.`link.scheme`, if: true, cutScheme(text)) { mistake, cut in
+    let cut = decide(.`link.scheme`, alsoIf: true, cutScheme(text)) { mistake, cut in
       switch mistake {
       case .acceptsLinksWithoutScheme: cut ?? Cut(before: "", after: text)
       case .oneLetterIsNoScheme: cut?.before.utf8.count == 1 ? nil : cut
@@ -62,13 +62,13 @@ extension Evaluation {
     // link.unescaped: what a URL may not hold stands for itself.
     let isKept = decide(
       .`link.unescaped`,
-      if: rest.hasUnescaped || query?.hasUnescaped == true, true
+      alsoIf: rest.hasUnescaped || query?.hasUnescaped == true, true
     ) { mistake, isKept in
       let isRefused = rest.isBeyondASCII || path.hasUnescaped || query?.hasUnescaped == true
       return mistake == .refusesUnescaped ? !isRefused : isKept
     }
     let asItself = decide(
-      .`link.unescaped`, if: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
+      .`link.unescaped`, alsoIf: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
     ) { latin1($0.utf8)[...] }
     // link.malformed-percent: a malformed escape makes no link malformed.
     let isRead = decide(
@@ -121,7 +121,7 @@ extension Evaluation {
     let (beforeFragment, fragment) = text.parted(at: "#").both
     // link.query: what follows the first `?`, before any `#`.
     let cut = decide(
-      .`link.query`, if: beforeFragment.hasASCII("?"), beforeFragment.parted(at: "?")
+      .`link.query`, alsoIf: beforeFragment.hasASCII("?"), beforeFragment.parted(at: "?")
     ) { mistake, cut in
       switch mistake {
       case .queryStaysInPath: Cut(before: beforeFragment)
@@ -139,7 +139,7 @@ extension Evaluation {
       }
     }
     // link.fragment: everything from the first `#` on is ignored.
-    let (path, query) = decide(.`link.fragment`, if: fragment != nil, cut) { mistake, cut in
+    let (path, query) = decide(.`link.fragment`, alsoIf: fragment != nil, cut) { mistake, cut in
       switch mistake {
       case .fragmentStaysInPath: cut.after == nil ? Cut(before: text) : cut
       case .fragmentStaysInQuery:
@@ -181,8 +181,8 @@ extension Evaluation {
   private func isInKnownForm(_ rest: Substring) -> Bool {
     let slashes = rest.utf8.prefix { $0 == UInt8(ascii: "/") }.count
     let isOfOne = decide(
-      .`match.forms`, if: slashes == 1, true, or: .oneSlashIsNoLink, slashes != 1)
-    let isOfMore = decide(.`match.more-forms`, if: slashes == 0 || slashes > 2, true) {
+      .`match.forms`, alsoIf: slashes == 1, true, or: .oneSlashIsNoLink, slashes != 1)
+    let isOfMore = decide(.`match.more-forms`, alsoIf: slashes == 0 || slashes > 2, true) {
       mistake, isKnown in
       switch mistake {
       case .threeSlashesAreNoLink: slashes < 3
@@ -216,7 +216,7 @@ extension Evaluation {
     guard isLink else { return nil }
     var written: [String] { pieces(of: path).map { String($0) } }
     // link.segments: the path is split at `/`; each segment is decoded after the split.
-    let split = decide(.`link.segments`, if: !path.isEmpty, decodedSegments(of: path)) {
+    let split = decide(.`link.segments`, alsoIf: !path.isEmpty, decodedSegments(of: path)) {
       mistake, segments in
       switch mistake {
       case .decodesBeforeSplitting:
@@ -233,7 +233,7 @@ extension Evaluation {
     }
     // link.unescaped-mixed: so they are beside what a URL may not hold.
     let mixed = decide(
-      .`link.unescaped-mixed`, if: isMixture(path), around, or: .mixturesStayUndecoded
+      .`link.unescaped-mixed`, alsoIf: isMixture(path), around, or: .mixturesStayUndecoded
     ) { isMixture(path) ? written : $0 }
     return decide(.`link.segments`, mixed, or: .lineBreakAtEndIsDropped) { segments in
       guard let segments, segments.last?.hasSuffix("\n") == true else { return segments }
@@ -252,18 +252,19 @@ extension Evaluation {
     for piece in splitPieces(of: path) {
       // link.percent: each segment is decoded.
       let decoded = decide(
-        .`link.percent`, if: piece.hasASCII("%"), decodedSegment(piece), or: .pathsStayEncoded,
+        .`link.percent`, alsoIf: piece.hasASCII("%"), decodedSegment(piece), or: .pathsStayEncoded,
         String(piece))
       guard let segment = decoded else { return nil }
       // link.encoded-slash: it is data inside its segment, also alone.
       let isKept = decide(
-        .`link.encoded-slash`, if: segment.utf8.contains(0x2F), true, or: .dropsEncodedSlashAlone,
+        .`link.encoded-slash`, alsoIf: segment.utf8.contains(0x2F), true,
+        or: .dropsEncodedSlashAlone,
         segment != "/")
       if isKept { segments.append(segment) }
     }
     // link.dot-segments: they are segments like any other.
     return decide(
-      .`link.dot-segments`, if: segments.contains { $0 == "." || $0 == ".." }, segments,
+      .`link.dot-segments`, alsoIf: segments.contains { $0 == "." || $0 == ".." }, segments,
       or: .removesDecodedDotSegments
     ) { segments in withoutDotSegments(segments.map { $0[...] }).map { String($0) } }
   }
@@ -272,7 +273,7 @@ extension Evaluation {
   private func splitPieces(of path: Substring) -> [Substring] {
     // link.empty-segments: they are dropped.
     var hasEmpty: Bool { path.utf8.last == UInt8(ascii: "/") || path.parted(at: "//").after != nil }
-    let pieces = decide(.`link.empty-segments`, if: hasEmpty, pieces(of: path)) {
+    let pieces = decide(.`link.empty-segments`, alsoIf: hasEmpty, pieces(of: path)) {
       mistake, pieces in
       switch mistake {
       case .keepsEmptySegments:

@@ -12,12 +12,12 @@ extension Evaluation {
     if isUniversal {
       // match.universal: for a universal link, its segments.
       return decide(
-        .`match.universal`, if: true, link.segments, or: .hostsOfUniversalLinksAreComponents
+        .`match.universal`, alsoIf: true, link.segments, or: .hostsOfUniversalLinksAreComponents
       ) { [link.host] + $0 }
     }
     // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
     return decide(
-      .`match.custom`, if: true, customComponents(of: link), or: .ignoresHostsOfCustomLinks,
+      .`match.custom`, alsoIf: true, customComponents(of: link), or: .ignoresHostsOfCustomLinks,
       link.segments)
   }
 
@@ -25,7 +25,7 @@ extension Evaluation {
     guard let authority = link.authority, !authority.isWithoutHost else { return link.segments }
     guard authority.host.isEmpty else {
       // match.port: a port is ignored.
-      let first = decide(.`match.port`, if: authority.port != nil, authority.host) {
+      let first = decide(.`match.port`, alsoIf: authority.port != nil, authority.host) {
         mistake, host in
         guard mistake == .portIsPartOfCustomHost, let port = authority.port else { return host }
         return "\(host):\(port)"
@@ -34,7 +34,7 @@ extension Evaluation {
     }
     // match.empty-host: an empty host is none, also beside user info or a port.
     let isBare = authority.userInfo == nil && authority.port == nil
-    let isNone = decide(.`match.empty-host`, if: !isBare, true) { mistake, isNone in
+    let isNone = decide(.`match.empty-host`, alsoIf: !isBare, true) { mistake, isNone in
       switch mistake {
       case .emptyHostBesideUserInfoIsComponent: isBare && !authority.isEmptyHostOne
       default: isNone
@@ -50,7 +50,7 @@ extension Evaluation {
   /// match.count: a pattern and a link have the same number of components.
   func areAsMany(_ components: [String], as pattern: Pattern) -> Bool {
     let (given, wanted) = (components.count, pattern.components.count)
-    let areAsMany = decide(.`match.count`, if: true, given == wanted) { mistake, areAsMany in
+    let areAsMany = decide(.`match.count`, alsoIf: true, given == wanted) { mistake, areAsMany in
       switch mistake {
       case .patternMayBeShorter: given >= wanted
       case .linkMayBeShorter: given <= wanted
@@ -61,8 +61,9 @@ extension Evaluation {
       }
     }
     // match.root: a pattern without components matches a link without components.
-    return decide(.`match.root`, if: wanted == 0 && given == 0, areAsMany, or: .rootMatchesNothing)
-    { wanted == 0 ? false : $0 }
+    return decide(
+      .`match.root`, alsoIf: wanted == 0 && given == 0, areAsMany, or: .rootMatchesNothing
+    ) { wanted == 0 ? false : $0 }
   }
 
   /// Whether a link and a pattern may match as far as slashes at their ends go.
@@ -114,7 +115,7 @@ extension Evaluation {
       switch part {
       case .argument(let name):
         // match.argument: it takes one whole component, decoded, case kept.
-        let isTaken = decide(.`match.argument`, if: true, true) { mistake, isTaken in
+        let isTaken = decide(.`match.argument`, alsoIf: true, true) { mistake, isTaken in
           let takes =
             switch mistake {
             case .argumentsAreLiterals: component == ":\(name)"
@@ -166,7 +167,7 @@ extension Evaluation {
   ) -> Bool {
     // match.literal: a literal equals its component, case and all.
     let isEqual = decide(
-      .`match.literal`, if: true, areEqual(component, text, or: .literalsByScalars)
+      .`match.literal`, alsoIf: true, areEqual(component, text, or: .literalsByScalars)
     ) { mistake, isEqual in
       switch mistake {
       case .literalsMatchAnything: true
@@ -192,7 +193,7 @@ extension Evaluation {
       isEqual
       || !isUniversal
         && areEqualCaseFolded(component, text, .`match.first-case`, or: .literalsByScalars)
-    return decide(.`match.first-case`, if: !isUniversal && isFirst && !isEqual, isFirst) {
+    return decide(.`match.first-case`, alsoIf: !isUniversal && isFirst && !isEqual, isFirst) {
       mistake, isFirst in
       switch mistake {
       case .firstComponentWithCase: isEqual

@@ -40,7 +40,8 @@ extension Evaluation {
     found = found ?? best(of: link, patterns, order, converters, memory)
     if hasMemory { memory.navigated.append((path(of: request.url), found)) }
     // navigator.open: opening runs the matching handler; false where nothing matches.
-    let isRun = decide(.`navigator.open`, if: true, found != nil, or: .navigatorNeverMatches, false)
+    let isRun = decide(
+      .`navigator.open`, alsoIf: true, found != nil, or: .navigatorNeverMatches, false)
     guard isRun, var best = found else { return Observation.Navigated(matches: nil, reads: []) }
     if remembers(.navigatorKeepsValuesOfLinkBefore) {
       best.values = memory.arguments + best.values
@@ -80,8 +81,9 @@ extension Evaluation {
     }
     guard !matches.isEmpty else { return nil }
     // navigator.best: the one with the most literal components; among equals, the first registered.
-    let place = decide(.`navigator.best`, if: matches.count > 1, best { $0.literals > $1.literals })
-    {
+    let place = decide(
+      .`navigator.best`, alsoIf: matches.count > 1, best { $0.literals > $1.literals }
+    ) {
       mistake, right in
       switch mistake {
       case .navigatorFirstWins: 0
@@ -131,7 +133,7 @@ extension Evaluation {
     let right = decide(
       .`match.equivalent`, order { $0[$1] = $2 }, or: .navigatorReplacesByScalars,
       order(by: \.scalarNumbers) { $0[$1] = $2 })
-    return decide(.`navigator.replace`, if: right.count < patterns.count, right) {
+    return decide(.`navigator.replace`, alsoIf: right.count < patterns.count, right) {
       mistake, right in
       switch mistake {
       case .navigatorReplacesWithoutCase: order(by: caseFolded) { $0[$1] = $2 }
@@ -163,7 +165,7 @@ extension Evaluation {
     let hasPath = pattern.components.contains(where: \.isPath)
     let right = given == wanted || given > wanted && hasPath
     let isCount = decide(
-      .`navigator.count`, if: true, right, or: .navigatorLinkMayGoOn, given >= wanted)
+      .`navigator.count`, alsoIf: true, right, or: .navigatorLinkMayGoOn, given >= wanted)
     // navigator.path: at least one.
     let isPath = decide(.`navigator.path`, isCount) { mistake, isCount in
       switch mistake {
@@ -202,7 +204,7 @@ extension Evaluation {
     }
     // navigator.path: this component and all that follow, joined by `/`.
     let rest = link.components.dropFirst(place)
-    return decide(.`navigator.path`, if: true, rest.joined(separator: "/")) { mistake, text in
+    return decide(.`navigator.path`, alsoIf: true, rest.joined(separator: "/")) { mistake, text in
       switch mistake {
       case .navigatorPathTakesOne: rest.first ?? ""
       case .navigatorPathKeepsSlashes: link.end(afterDropping: place + 1)
@@ -216,20 +218,21 @@ extension Evaluation {
     // navigator.scheme-case: case and all.
     let isSame = decide(
       .`navigator.scheme-case`,
-      if: scheme != expected && scheme?.lowercased() == expected?.lowercased(), scheme == expected,
+      alsoIf: scheme != expected && scheme?.lowercased() == expected?.lowercased(),
+      scheme == expected,
       or: .navigatorSchemesWithoutCase, scheme?.lowercased() == expected?.lowercased())
     // navigator.relative: a pattern without a scheme matches links without one.
     let isRelative = decide(
-      .`navigator.relative`, if: expected == nil, isSame, or: .navigatorRelativeMatchesAnyScheme
+      .`navigator.relative`, alsoIf: expected == nil, isSame, or: .navigatorRelativeMatchesAnyScheme
     ) { expected == nil || $0 }
     // navigator.scheme: the schemes must be equal.
-    return decide(.`navigator.scheme`, if: true, isRelative, or: .navigatorIgnoresSchemes, true)
+    return decide(.`navigator.scheme`, alsoIf: true, isRelative, or: .navigatorIgnoresSchemes, true)
   }
 
   /// navigator.components: literals equal theirs, case and all.
   private func isLiteral(_ text: String, _ literal: String, isFirst: Bool) -> Bool {
     let areEqual = areEqual(text, literal, or: .navigatorLiteralsByScalars)
-    return decide(.`navigator.components`, if: true, areEqual) { mistake, areEqual in
+    return decide(.`navigator.components`, alsoIf: true, areEqual) { mistake, areEqual in
       switch mistake {
       case .navigatorLiteralsMatchAnything: true
       case .navigatorLiteralsWithoutCase: caseFolded(text) == caseFolded(literal)

@@ -54,7 +54,7 @@ extension Evaluation {
     let (beforeFragment, fragment) = text.parted(at: "#").both
     // navigator.query: query and fragment take no part in matching; the query ends at `#`.
     let cut = decide(
-      .`navigator.query`, if: fragment != nil || beforeFragment.hasASCII("?"),
+      .`navigator.query`, alsoIf: fragment != nil || beforeFragment.hasASCII("?"),
       beforeFragment.parted(at: "?")
     ) { mistake, cut in
       switch mistake {
@@ -101,7 +101,7 @@ extension Evaluation {
     guard let rest = cut.after else { return (nil, text) }
     // navigator.scheme: as in link.scheme.
     let isScheme = decide(
-      .`navigator.scheme`, if: true, isScheme(cut.before), or: .navigatorAcceptsAnyScheme, true)
+      .`navigator.scheme`, alsoIf: true, isScheme(cut.before), or: .navigatorAcceptsAnyScheme, true)
     guard isScheme else { return (nil, text) }
     // navigator.slashes: after the scheme, one slash or more are alike.
     let isOpaque = decide(
@@ -109,7 +109,7 @@ extension Evaluation {
       !rest.starts(withText: "//"))
     if rest.isEmpty || !isOpaque { return (cut.before, rest) }
     // navigator.opaque: where no slash follows, scheme and colon stay in the first component.
-    let kept = decide(.`navigator.opaque`, if: true, Cut(before: text, after: cut.before)) {
+    let kept = decide(.`navigator.opaque`, alsoIf: true, Cut(before: text, after: cut.before)) {
       mistake, kept in
       switch mistake {
       case .navigatorDropsOpaqueScheme: Cut(before: rest, after: cut.before)
@@ -134,7 +134,7 @@ extension Evaluation {
       return inner.utf8.last == UInt8(ascii: "/") || inner.parted(at: "//").after != nil
     }
     let kept = decide(
-      .`navigator.slashes`, if: hasEmpty || path.starts(withText: "///"), pieces
+      .`navigator.slashes`, alsoIf: hasEmpty || path.starts(withText: "///"), pieces
     ) { mistake, pieces in
       switch mistake {
       case .navigatorKeepsEmptyComponents:
@@ -153,7 +153,7 @@ extension Evaluation {
     }
     // navigator.raw: nothing is decoded; dot segments are components like any other.
     var isRaw: Bool { kept.contains { $0 == "." || $0 == ".." || $0.hasASCII("%") } }
-    return decide(.`navigator.raw`, if: isRaw, kept.map { String($0) }) { mistake, components in
+    return decide(.`navigator.raw`, alsoIf: isRaw, kept.map { String($0) }) { mistake, components in
       switch mistake {
       case .navigatorRemovesDotSegments: withoutDotSegments(kept).map { String($0) }
       case .navigatorDecodesComponents: kept.map { decoded($0) ?? String($0) }
@@ -166,7 +166,9 @@ extension Evaluation {
     guard !whole.isEmpty, path.starts(withText: "//") else { return whole }
     // navigator.components: the authority as written is one component.
     let first = whole[0][...]
-    return decide(.`navigator.components`, if: first.hasASCII("@") || first.hasASCII(":"), whole) {
+    return decide(
+      .`navigator.components`, alsoIf: first.hasASCII("@") || first.hasASCII(":"), whole
+    ) {
       mistake, components in
       switch mistake {
       case .navigatorDropsUserInfo:

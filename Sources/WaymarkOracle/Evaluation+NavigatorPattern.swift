@@ -37,7 +37,7 @@ extension Evaluation {
     let components = link.components.map { navigatorComponent($0[...]) }
     // navigator.path-last: `path` stands last.
     let isLast = !components.dropLast().contains(where: \.isPath)
-    let mayStand = decide(.`navigator.path-last`, if: !isLast, isLast) { mistake, isLast in
+    let mayStand = decide(.`navigator.path-last`, alsoIf: !isLast, isLast) { mistake, isLast in
       mistake == .navigatorPathMayStandAnywhere || mistake == .navigatorPathGoesOn || isLast
     }
     // navigator.duplicate-name: no two names are equal.
@@ -47,7 +47,7 @@ extension Evaluation {
     }
     let areOwn = Set(names).count == names.count
     let mayBe = decide(
-      .`navigator.duplicate-name`, if: !areOwn, areOwn, or: .navigatorAcceptsEqualNames, true)
+      .`navigator.duplicate-name`, alsoIf: !areOwn, areOwn, or: .navigatorAcceptsEqualNames, true)
     guard mayStand, mayBe else { return nil }
     return NavigatorPattern(
       text: text, scheme: link.scheme, components: components,
@@ -68,7 +68,8 @@ extension Evaluation {
 
   func navigatorComponent(_ given: Substring) -> NavigatorPattern.Component {
     // navigator.placeholder: only what is wholly `<name>` or `<type:name>`; any other is literal.
-    let read = decide(.`navigator.placeholder`, if: given.hasASCII("<"), plainComponent(given)) {
+    let read = decide(.`navigator.placeholder`, alsoIf: given.hasASCII("<"), plainComponent(given))
+    {
       mistake, component in
       switch mistake {
       case .navigatorPlaceholdersAreLiterals: literal(given)
@@ -118,7 +119,7 @@ extension Evaluation {
     let inside = Substring(text.utf8.dropFirst().dropLast())
     let parts = inside.pieces(at: ":")
     // navigator.colons: with two colons or more, it is literal.
-    return decide(.`navigator.colons`, if: parts.count > 2, placeholder(text, parts)) {
+    return decide(.`navigator.colons`, alsoIf: parts.count > 2, placeholder(text, parts)) {
       mistake, component in
       guard mistake == .navigatorPlaceholdersMayHaveColons, parts.count > 2,
         let name = inside.parted(at: ":").after
@@ -132,12 +133,12 @@ extension Evaluation {
     // navigator.unknown-type: `Path` is another type than `path`.
     let isLike = parts.count == 2 && parts[0] != "path" && parts[0].lowercased() == "path"
     let type = decide(
-      .`navigator.unknown-type`, if: isLike, parts.count == 2 ? String(parts[0]) : nil,
+      .`navigator.unknown-type`, alsoIf: isLike, parts.count == 2 ? String(parts[0]) : nil,
       or: .navigatorTypesWithoutCase
     ) { isLike ? "path" : $0 }
     // navigator.empty-name: the name may be empty, and so may the type.
     return decide(
-      .`navigator.empty-name`, if: name.isEmpty || type == "",
+      .`navigator.empty-name`, alsoIf: name.isEmpty || type == "",
       .placeholder(type: type, name: String(name))
     ) { mistake, component in
       switch mistake {

@@ -12,7 +12,7 @@ extension Evaluation {
   /// navigator.query-parameters: items are split at `&`, then at the first `=`.
   func navigatorItems(_ given: Substring?) -> [NavigatorItem] {
     guard let given else { return [] }
-    let query = decide(.`navigator.query-parameters`, if: true, given) { mistake, query in
+    let query = decide(.`navigator.query-parameters`, alsoIf: true, given) { mistake, query in
       switch mistake {
       case .navigatorDecodesQueryBeforeSplitting: (decoded(query) ?? "")[...]
       case .navigatorSplitsQueryAtSemicolons: query.swapping(";", with: "&")
@@ -34,7 +34,8 @@ extension Evaluation {
     }
     // navigator.query-last: an item without `=` is none.
     let whole = decide(
-      .`navigator.query-last`, if: cut.after == nil, cut, or: .navigatorItemWithoutEqualsSignIsEmpty
+      .`navigator.query-last`, alsoIf: cut.after == nil, cut,
+      or: .navigatorItemWithoutEqualsSignIsEmpty
     ) { Cut(before: $0.before, after: $0.after ?? "") }
     guard let written = whole.after else { return nil }
     let plain = NavigatorItem(name: String(cut.before), value: String(written))
@@ -44,7 +45,8 @@ extension Evaluation {
     let item = value(written).map { NavigatorItem(name: named, value: $0) }
     // navigator.query-unescaped: what a URL may not hold changes nothing else.
     return decide(
-      .`navigator.query-unescaped`, if: isMixture(query), item, or: .navigatorUnescapedLeavesQuery
+      .`navigator.query-unescaped`, alsoIf: isMixture(query), item,
+      or: .navigatorUnescapedLeavesQuery
     ) { query.hasUnescaped ? plain : $0 }
   }
 
@@ -53,7 +55,7 @@ extension Evaluation {
     let isMalformed = hasMalformedPercent(written)
     let decodedValue = isMalformed ? nil : decoded(written)
     let kept: String? = decodedValue ?? String(written)
-    let whole = decide(.`navigator.query-undecodable`, if: decodedValue == nil, kept) {
+    let whole = decide(.`navigator.query-undecodable`, alsoIf: decodedValue == nil, kept) {
       mistake, value in
       switch mistake {
       case .navigatorDecodesAroundMalformed: decoded(written) ?? String(written)
@@ -74,7 +76,7 @@ extension Evaluation {
     }
     // navigator.bom: U+FEFF is a character like any other.
     return decide(
-      .`navigator.bom`, if: value?.unicodeScalars.first == "\u{FEFF}", value,
+      .`navigator.bom`, alsoIf: value?.unicodeScalars.first == "\u{FEFF}", value,
       or: .navigatorDropsByteOrderMarks
     ) { $0.map(\.withoutByteOrderMark) }
   }

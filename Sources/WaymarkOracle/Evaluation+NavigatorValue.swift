@@ -12,7 +12,7 @@ extension Evaluation {
         type.map { areEqual(converter.type, $0, or: .navigatorFindsConvertersByScalars) } ?? false
       })
     let converted = decide(
-      .`navigator.converter`, if: converters.contains { $0.type == type }, right
+      .`navigator.converter`, alsoIf: converters.contains { $0.type == type }, right
     ) { mistake, right in
       switch mistake {
       case .navigatorConvertersMatchNothing:
@@ -63,13 +63,13 @@ extension Evaluation {
     case "path": return text
     case "string", nil:
       // navigator.string: any text.
-      return decide(.`navigator.string`, if: true, text, or: .navigatorStringNeedsLetters) {
+      return decide(.`navigator.string`, alsoIf: true, text, or: .navigatorStringNeedsLetters) {
         Int64(text) != nil ? nil : $0
       }
     default:
       // navigator.unknown-type: a type without a converter is any text.
       return decide(
-        .`navigator.unknown-type`, if: true, text, or: .navigatorRefusesUnknownTypes, nil)
+        .`navigator.unknown-type`, alsoIf: true, text, or: .navigatorRefusesUnknownTypes, nil)
     }
   }
 
@@ -112,7 +112,7 @@ extension Evaluation {
       }
     }
     // navigator.uuid: hexadecimal digits, 8-4-4-4-12; its text is upper-case.
-    return decide(.`navigator.uuid`, if: true, exact) { mistake, right in
+    return decide(.`navigator.uuid`, alsoIf: true, exact) { mistake, right in
       switch mistake {
       case .navigatorKnowsNoUUID: text
       case .navigatorUUIDKeepsCase: right == nil ? nil : text
@@ -131,7 +131,7 @@ extension Evaluation {
     case .value(let name):
       // navigator.values: the values by name.
       let value = values.last { areEqual($0.name, name, or: .navigatorFindsValuesByScalars) }?.text
-      return decide(.`navigator.values`, if: true, value) { mistake, value in
+      return decide(.`navigator.values`, alsoIf: true, value) { mistake, value in
         switch mistake {
         case .navigatorFindsValuesWithoutCase:
           values.last { caseFolded($0.name) == caseFolded(name) }?.text
@@ -145,12 +145,12 @@ extension Evaluation {
       let items = items()
       // navigator.query-parameters: names as written, case and all.
       let named = decide(
-        .`navigator.query-parameters`, if: true, items.filter { $0.name == name },
+        .`navigator.query-parameters`, alsoIf: true, items.filter { $0.name == name },
         or: .navigatorQueryNamesWithoutCase,
         items.filter { caseFolded($0.name) == caseFolded(name) })
       // navigator.query-last: of several items of one name the last counts.
       return decide(
-        .`navigator.query-last`, if: named.count > 1, named.last?.value,
+        .`navigator.query-last`, alsoIf: named.count > 1, named.last?.value,
         or: .navigatorFirstItemWins, named.first?.value)
     case .argument, .query, .requiredQuery, .context: return nil
     }

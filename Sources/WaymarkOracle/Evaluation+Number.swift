@@ -3,7 +3,7 @@ import WaymarkSpec
 extension Evaluation {
   /// value.int: an optional sign and ASCII digits, in range of 64 bits.
   func integer(_ text: String, _ rule: RuleID) -> String? {
-    decide(rule, if: true, Int64(text).map { "\($0)" }) { mistake, value in
+    decide(rule, alsoIf: true, Int64(text).map { "\($0)" }) { mistake, value in
       switch mistake {
       case .valuesStayText: text
       case .readsNoInts: nil
@@ -22,8 +22,12 @@ extension Evaluation {
   /// value.float, in single precision.
   func float(_ text: String, _ rule: RuleID) -> String? {
     decide(
-      rule, if: true, number(text, as: Float.self, rule), or: .floatsGoThroughDouble,
-      Double(reading: text).map { "\(Float($0))" })
+      rule, alsoIf: true, number(text, as: Float.self, rule), or: .floatsGoThroughDouble
+    ) { value in
+      // Another mistake reads the text otherwise.
+      guard value == Float(reading: text).map({ "\($0)" }) else { return value }
+      return Double(reading: text).map { "\(Float($0))" }
+    }
   }
 
   /// value.float, in double precision.
@@ -33,7 +37,7 @@ extension Evaluation {
     func read(_ text: String) -> String? { T(reading: text).map { "\($0)" } }
     let small = text.lowercased()
     // value.float: a number, rounded once.
-    let number = decide(rule, if: true, read(text)) { mistake, value in
+    let number = decide(rule, alsoIf: true, read(text)) { mistake, value in
       switch mistake {
       case .valuesStayText: text
       case .readsNoFloats: nil
@@ -49,7 +53,7 @@ extension Evaluation {
     let isSigned = small.hasPrefix("+") || small.hasPrefix("-")
     let unsigned = small.dropFirst(isSigned ? 1 : 0)
     let isOtherForm = ["0x", "n", "i"].contains { unsigned.starts(with: $0) }
-    let right = decide(.`value.float-forms`, if: isOtherForm, number) { mistake, value in
+    let right = decide(.`value.float-forms`, alsoIf: isOtherForm, number) { mistake, value in
       switch mistake {
       case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
       case .floatsAreFinite: small.contains("n") ? nil : value
@@ -58,7 +62,7 @@ extension Evaluation {
     }
     // value.float-nul: a text with U+0000 in it is no number.
     return decide(
-      .`value.float-nul`, if: text.unicodeScalars.contains("\0"), right, or: .numbersEndAtNul,
+      .`value.float-nul`, alsoIf: text.unicodeScalars.contains("\0"), right, or: .numbersEndAtNul,
       read(String(text.unicodeScalars.prefix { $0 != "\0" })))
   }
 

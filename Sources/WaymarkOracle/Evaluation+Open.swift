@@ -42,7 +42,7 @@ extension Evaluation {
       !hasMemory || isKept(link, &memory)
     else { return opened }
     // open.first: routes are tried in the order of registration.
-    let registered = decide(.`open.first`, if: routes.count > 1, Array(routes.indices)) {
+    let registered = decide(.`open.first`, alsoIf: routes.count > 1, Array(routes.indices)) {
       mistake, order in reordered(order, routes, link, mistake)
     }
     let order = routesTried(among: registered)
@@ -95,7 +95,7 @@ extension Evaluation {
         .`open.once`, 1, or: .runsHandlersForEachSource, timesAccepted(route, link))
       opened.attempts += Array(repeating: route.index, count: max(times - 1, 0))
       // open.next: a handler that throws passes the link on to the next matching route.
-      let ends = decide(.`open.next`, if: true, false, or: .stopsAtFirstThrow, true)
+      let ends = decide(.`open.next`, alsoIf: true, false, or: .stopsAtFirstThrow, true)
       if ends { return }
     }
   }
@@ -108,7 +108,7 @@ extension Evaluation {
       if isGuardMet(match, &memory, byResponding: true) { first = match }
     }
     // open.responds: whether some route matches.
-    let responds = decide(.`open.responds`, if: true, first != nil, or: .neverResponds, false)
+    let responds = decide(.`open.responds`, alsoIf: true, first != nil, or: .neverResponds, false)
     let returns = Lazily { evaluation in
       matches.indices.contains { place in
         matches[place, evaluation].map { match in
@@ -119,7 +119,7 @@ extension Evaluation {
     }
     // open.responds-unrun: also where no handler would return.
     return decide(
-      .`open.responds-unrun`, if: first != nil && !returns.value(self), responds,
+      .`open.responds-unrun`, alsoIf: first != nil && !returns.value(self), responds,
       or: .respondsOnlyWhereHandlersReturn
     ) { $0 && returns.value(self) }
   }
@@ -208,7 +208,8 @@ extension Evaluation {
     guard let own = pattern.source else { return source }
     // pattern.restricts: a pattern with a source of its own matches links of that source only.
     let isOwn = accepts(own, link)
-    let isKept = decide(.`pattern.restricts`, if: !isOwn, isOwn, or: .patternSourceIsIgnored, true)
+    let isKept = decide(
+      .`pattern.restricts`, alsoIf: !isOwn, isOwn, or: .patternSourceIsIgnored, true)
     return isKept ? source : nil
   }
 
@@ -222,7 +223,7 @@ extension Evaluation {
     }
     // open.guard: a condition on the context.
     let isMet = isMet(match.route.guard, isGuard: true, in: match.context)
-    return decide(.`open.guard`, if: match.route.guard != .accepts, isMet) { mistake, isMet in
+    return decide(.`open.guard`, alsoIf: match.route.guard != .accepts, isMet) { mistake, isMet in
       switch mistake {
       case .guardsNeverHold: match.route.guard == .accepts
       case .ignoresGuards: true
@@ -243,7 +244,7 @@ extension Evaluation {
         switch self.read(read, in: context) {
         case .error: false
         case .value(let value):
-          decide(.`open.guard`, if: isGuard, true, or: .nullIsError, !isGuard || value != .null)
+          decide(.`open.guard`, alsoIf: isGuard, true, or: .nullIsError, !isGuard || value != .null)
         }
       }
     }

@@ -18,7 +18,8 @@ extension Evaluation {
     noteSize(routes: 1, components: pattern?.components.count)
     let link = isRead(request.url, number: number) ? link(request.url) : nil
     let error = decide(
-      .`parse.pattern`, if: pattern == nil, pattern == nil ? ParseErrorCode.invalidPattern : nil,
+      .`parse.pattern`, alsoIf: pattern == nil,
+      pattern == nil ? ParseErrorCode.invalidPattern : nil,
       or: .parsesLinkFirst
     ) { link == nil ? .invalidURL : $0 }
     if let error { return .parseError(error) }
@@ -27,13 +28,13 @@ extension Evaluation {
     guard let source = pattern.source else {
       return .parseError(
         decide(
-          .`parse.relative`, if: true, .invalidURL, or: .relativePatternsAreOtherSchemes,
+          .`parse.relative`, alsoIf: true, .invalidURL, or: .relativePatternsAreOtherSchemes,
           .schemeIsMismatch))
     }
     guard let link else {
       // parse.malformed: a malformed link, or one without a scheme.
       return .parseError(
-        decide(.`parse.malformed`, if: true, .invalidURL) { mistake, error in
+        decide(.`parse.malformed`, alsoIf: true, .invalidURL) { mistake, error in
           switch mistake {
           case .noLinkIsOtherScheme: .schemeIsMismatch
           case .noSchemeIsOtherScheme:
@@ -51,7 +52,7 @@ extension Evaluation {
     let isScheme = isScheme(link.scheme, of: source)
     // parse.scheme: another scheme.
     let ofScheme = decide(
-      .`parse.scheme`, if: !isScheme, isScheme ? nil : ParseErrorCode.schemeIsMismatch
+      .`parse.scheme`, alsoIf: !isScheme, isScheme ? nil : ParseErrorCode.schemeIsMismatch
     ) { mistake, error in
       switch mistake {
       case .otherSchemesAreOtherHosts: error == nil ? nil : .hostIsMismatch
@@ -69,7 +70,7 @@ extension Evaluation {
     let isSite =
       source.host == nil || isHost(link.host, of: source) && isPort(link.authority?.port, source)
     return decide(
-      .`parse.host`, if: !isSite, isSite ? nil : .hostIsMismatch, or: .parseIgnoresHosts, nil)
+      .`parse.host`, alsoIf: !isSite, isSite ? nil : .hostIsMismatch, or: .parseIgnoresHosts, nil)
   }
 
   /// Rules: parse.count, parse.component, parse.result.
@@ -83,7 +84,7 @@ extension Evaluation {
       isTried(pattern.components.count) && areAsMany(components, as: pattern)
     // parse.count: another number of components.
     let ofCount = decide(
-      .`parse.count`, if: !areAsMany, areAsMany ? nil : ParseErrorCode.componentsCountMismatch
+      .`parse.count`, alsoIf: !areAsMany, areAsMany ? nil : ParseErrorCode.componentsCountMismatch
     ) { mistake, error in
       guard mistake == .parseComparesBeforeItCounts else { return error }
       var taken: [Argument] = []
@@ -95,11 +96,12 @@ extension Evaluation {
       // parse.component: a literal that differs.
       return .parseError(
         decide(
-          .`parse.component`, if: true, .componentIsMismatch, or: .otherComponentsAreOtherCounts,
+          .`parse.component`, alsoIf: true, .componentIsMismatch,
+          or: .otherComponentsAreOtherCounts,
           .componentsCountMismatch))
     }
     // parse.result: the context of the link.
-    let query = decide(.`parse.result`, if: true, link.query, or: .parsingForgetsQuery, nil)
+    let query = decide(.`parse.result`, alsoIf: true, link.query, or: .parsingForgetsQuery, nil)
     var context = Context(
       url: request.url, userInfo: nil, arguments: arguments, items: Lazily { $0.queryItems(query) })
     if remembers(.remembersParsedPath) {

@@ -17,7 +17,7 @@ extension Evaluation {
   func pattern(_ given: String) -> Pattern? {
     // pattern.strict: no query, no fragment.
     let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }
-    let plain = decide(.`pattern.strict`, if: !isPlain, isPlain ? given[...] : nil) {
+    let plain = decide(.`pattern.strict`, alsoIf: !isPlain, isPlain ? given[...] : nil) {
       mistake, right in
       switch mistake {
       case .queriesOfPatternsAreText: given[...]
@@ -53,25 +53,27 @@ extension Evaluation {
     let scheme = cut.before
     // pattern.strict: the source's text stands there once, and its scheme is one.
     let rest = decide(
-      .`pattern.strict`, if: after.parted(at: "://").after != nil, after,
+      .`pattern.strict`, alsoIf: after.parted(at: "://").after != nil, after,
       or: .removesSourceEverywhere
     ) { $0.swapping("\(scheme)://", with: "") }
     let isScheme = decide(
-      .`pattern.strict`, if: !isScheme(scheme), isScheme(scheme), or: .acceptsAnyPatternScheme, true
+      .`pattern.strict`, alsoIf: !isScheme(scheme), isScheme(scheme), or: .acceptsAnyPatternScheme,
+      true
     )
     guard isScheme else { return nil }
     // pattern.web-case: in any case.
     let isWeb = decide(
-      .`pattern.web-case`, if: isWeb(scheme) && scheme != scheme.lowercased()[...], isWeb(scheme),
+      .`pattern.web-case`, alsoIf: isWeb(scheme) && scheme != scheme.lowercased()[...],
+      isWeb(scheme),
       or: .webPatternsWithCase, ["http", "https"].contains(scheme))
     // pattern.web: http and https name a universal link source.
-    let isUniversal = decide(.`pattern.web`, if: isWeb, isWeb, or: .webPatternIsCustom, false)
+    let isUniversal = decide(.`pattern.web`, alsoIf: isWeb, isWeb, or: .webPatternIsCustom, false)
     if isUniversal { return webPattern(scheme, rest) }
     // pattern.scheme: `x://a/b` names a custom URL scheme source, and the components after it.
     let own = components(rest).map {
       Pattern(source: Origin(text: String(scheme), scheme: String(scheme)), components: $0)
     }
-    return decide(.`pattern.scheme`, if: true, own) { mistake, own in
+    return decide(.`pattern.scheme`, alsoIf: true, own) { mistake, own in
       guard mistake == .schemeOfPatternIsComponent, let own else { return own }
       return Pattern(source: nil, components: [.literal("\(scheme):")] + own.components)
     }
@@ -88,7 +90,8 @@ extension Evaluation {
     let written = rest.parted(at: "/").before
     // pattern.unicode-host: the host may have characters above U+007F.
     let isHost = decide(
-      .`pattern.unicode-host`, if: written.isBeyondASCII, true, or: .refusesUnicodeHostsInPatterns,
+      .`pattern.unicode-host`, alsoIf: written.isBeyondASCII, true,
+      or: .refusesUnicodeHostsInPatterns,
       !written.isBeyondASCII)
     guard isHost else { return nil }
     // pattern.invalid: the authority must be well-formed.
@@ -98,17 +101,17 @@ extension Evaluation {
     // pattern.strict: no port without a host, no user info. pattern.invalid: no host at all.
     let hasHost = !authority.host.isEmpty
     let isPortAlone = authority.port?.isEmpty == false
-    let isComplete = decide(.`pattern.strict`, if: !hasHost && authority.port != nil, hasHost) {
+    let isComplete = decide(.`pattern.strict`, alsoIf: !hasHost && authority.port != nil, hasHost) {
       mistake, hasHost in mistake == .acceptsPortsWithoutHost && isPortAlone || hasHost
     }
     let isThere = decide(
-      .`pattern.invalid`, if: !hasHost && authority.port == nil, isComplete
+      .`pattern.invalid`, alsoIf: !hasHost && authority.port == nil, isComplete
     ) { mistake, isComplete in
       mistake == .acceptsPatternsWithoutHost && authority.port == nil || isComplete
     }
     let isBare = authority.userInfo == nil
     let isAlone = decide(
-      .`pattern.strict`, if: !isBare, isBare, or: .acceptsUserInfoInPatterns, true)
+      .`pattern.strict`, alsoIf: !isBare, isBare, or: .acceptsUserInfoInPatterns, true)
     guard isThere, isAlone else { return nil }
     let source = Origin(
       text: "\(scheme)://\(written)", scheme: String(scheme), host: authority.host,
@@ -122,7 +125,7 @@ extension Evaluation {
       .`pattern.scalars`, text.parted(at: "//").after != nil, or: .readsPatternsByCharacter,
       text.hasByCharacter("//"))
     // pattern.invalid: no two slashes in a row.
-    let isValid = decide(.`pattern.invalid`, if: isDoubled, !isDoubled) { mistake, isValid in
+    let isValid = decide(.`pattern.invalid`, alsoIf: isDoubled, !isDoubled) { mistake, isValid in
       [.acceptsDoubledSlashesInPatterns, .keepsDoubledSlashesInPatterns].contains(mistake)
         || isValid
     }
@@ -166,7 +169,7 @@ extension Evaluation {
     guard isName else {
       // pattern.literal: any other is plain text; it is not decoded.
       return decide(
-        .`pattern.literal`, if: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
+        .`pattern.literal`, alsoIf: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
         .literal(String(text))
       ) { mistake, literal -> Pattern.Component? in
         switch mistake {
@@ -181,7 +184,7 @@ extension Evaluation {
       }
     }
     let name = decide(
-      .`pattern.argument`, if: true, String(Substring(text.utf8.dropFirst())),
+      .`pattern.argument`, alsoIf: true, String(Substring(text.utf8.dropFirst())),
       or: .argumentNameEndsAtDot
     ) { name in String(name.prefix { $0 != "." }) }
     let isAllowed = decide(.`pattern.argument`, true) { mistake, isAllowed in
@@ -198,7 +201,7 @@ extension Evaluation {
     guard isAllowed else { return nil }
     // pattern.strict: with a name.
     let argument = Pattern.Component.argument(name)
-    return decide(.`pattern.strict`, if: name.isEmpty, name.isEmpty ? nil : argument) {
+    return decide(.`pattern.strict`, alsoIf: name.isEmpty, name.isEmpty ? nil : argument) {
       mistake, right in
       switch mistake {
       case .acceptsNamelessArguments: argument
@@ -216,7 +219,7 @@ extension Evaluation {
     }
     guard names.count > 1 else { return true }
     let right = Set(names).count == names.count
-    return decide(.`pattern.strict`, if: !right, right) { mistake, right in
+    return decide(.`pattern.strict`, alsoIf: !right, right) { mistake, right in
       switch mistake {
       case .acceptsEqualArgumentNames: true
       case .argumentNamesWithoutCase: Set(names.map { caseFolded($0) }).count == names.count

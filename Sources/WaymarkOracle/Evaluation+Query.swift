@@ -15,13 +15,42 @@ extension Evaluation {
     guard let given = query else { return [] }
     // link.unescaped: what a URL may not hold stands for itself.
     let written = decide(
-      .`link.unescaped`, if: given.hasUnescaped, given, or: .unescapedQueriesAreLatin1
+      .`link.unescaped`, alsoIf: given.hasUnescaped, given, or: .unescapedQueriesAreLatin1
     ) { latin1($0.utf8)[...] }
     // link.plus: a plus sign is one.
-    let query = decide(.`link.plus`, if: written.hasASCII("+"), written, or: .plusIsSpaceInQueries)
-    { $0.swapping("+", with: " ") }
-    // query.split: items are separated by `&`, and decoded after the split; `;` separates nothing.
-    let pieces = decide(.`query.split`, if: true, query.pieces(at: "&")) { mistake, pieces in
+    let query = decide(
+      .`link.plus`, alsoIf: written.hasASCII("+"), written, or: .plusIsSpaceInQueries
+    ) { $0.swapping("+", with: " ") }
+    // query.split: an item is decoded after the split.
+    let decodedFirst = decide(.`query.split`, items(of: query, isDecoding: true)) {
+      mistake, items in
+      switch mistake {
+      case .decodesQueryBeforeSplitting:
+        self.items(of: (decoded(query) ?? "")[...], isDecoding: false)
+      case .queriesStayEncoded: self.items(of: query, isDecoding: false)
+      default: items
+      }
+    }
+    // link.malformed-percent: what stands beside it is decoded all the same.
+    let around = decide(.`link.malformed-percent`, decodedFirst, or: .malformedPercentLeavesQuery) {
+      hasMalformedPercent(query) ? items(of: query, isDecoding: false) : $0
+    }
+    // link.unescaped-mixed: and so it is beside what a URL may not hold.
+    let mixed = decide(.`link.unescaped-mixed`, alsoIf: isMixture(query), around) {
+      mistake, items in
+      switch mistake {
+      case .mixturesStayUndecoded where isMixture(query),
+        .bracketLeavesQuery where query.hasASCII("[") || query.hasASCII("]"):
+        self.items(of: query, isDecoding: false)
+      default: items
+      }
+    }
+    return decide(.`query.split`, mixed, or: .readsNoQuery, [])
+  }
+
+  private func items(of query: Substring, isDecoding: Bool) -> [QueryItem] {
+    // query.split: items are separated by `&`; `;` separates nothing.
+    let pieces = decide(.`query.split`, alsoIf: true, query.pieces(at: "&")) { mistake, pieces in
       switch mistake {
       case .splitsQueryAtSemicolons: query.swapping(";", with: "&").pieces(at: "&")
       case .splitsQueriesByCharacter:
@@ -29,38 +58,10 @@ extension Evaluation {
       default: pieces
       }
     }
-    let items = pieces.compactMap { item($0) }
-    let decodedFirst = decide(.`query.split`, items) { mistake, items in
-      switch mistake {
-      case .decodesQueryBeforeSplitting: undecoded((decoded(query) ?? "")[...])
-      case .queriesStayEncoded: undecoded(query)
-      case .readsNoQuery: []
-      default: items
-      }
-    }
-    // link.malformed-percent: what stands beside it is decoded all the same.
-    let around = decide(.`link.malformed-percent`, decodedFirst, or: .malformedPercentLeavesQuery) {
-      hasMalformedPercent(query) ? undecoded(query) : $0
-    }
-    // link.unescaped-mixed: and so it is beside what a URL may not hold.
-    return decide(.`link.unescaped-mixed`, if: isMixture(query), around) { mistake, items in
-      switch mistake {
-      case .mixturesStayUndecoded where isMixture(query),
-        .bracketLeavesQuery where query.hasASCII("[") || query.hasASCII("]"):
-        undecoded(query)
-      default: items
-      }
-    }
+    return pieces.compactMap { item($0, isDecoding: isDecoding) }
   }
 
-  private func undecoded(_ query: Substring) -> [QueryItem] {
-    query.pieces(at: "&").map { piece in
-      let (name, value) = piece.parted(at: "=").both
-      return QueryItem(name: String(name), value: value.map { String($0) }, written: value)
-    }
-  }
-
-  private func item(_ piece: Substring) -> QueryItem? {
+  private func item(_ piece: Substring, isDecoding: Bool) -> QueryItem? {
     // query.split: name and value are separated by the first `=`.
     let (writtenName, writtenValue) = decide(.`query.split`, piece.parted(at: "=")) {
       mistake, cut in
@@ -71,6 +72,11 @@ extension Evaluation {
       default: cut
       }
     }.both
+    guard isDecoding else {
+      let value = writtenValue.map { String($0) }
+      return kept(
+        QueryItem(name: String(writtenName), value: value, written: writtenValue), writtenName)
+    }
     let decodedName = decide(.`query.split`, decoded(writtenName)) { mistake, name in
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
@@ -100,7 +106,7 @@ extension Evaluation {
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
     // query.empty: `x=` is the empty text.
-    let text = decide(.`query.empty`, if: value == "", value, or: .emptyValueIsNull) {
+    let text = decide(.`query.empty`, alsoIf: value == "", value, or: .emptyValueIsNull) {
       $0 == "" ? nil : $0
     }
     return withoutByteOrderMark(text)
@@ -109,7 +115,7 @@ extension Evaluation {
   /// The item, as far as it is one.
   private func kept(_ item: QueryItem, _ name: Substring) -> QueryItem? {
     // query.no-value: an item without `=` is there, with the value null.
-    let there = decide(.`query.no-value`, if: item.written == nil, item as QueryItem?) {
+    let there = decide(.`query.no-value`, alsoIf: item.written == nil, item as QueryItem?) {
       mistake, item in
       switch mistake {
       case .itemWithoutEqualsSignIsNone, .dropsItemsWithEmptyValue:
@@ -122,7 +128,7 @@ extension Evaluation {
       }
     }
     // query.empty: an item of no characters has the empty name.
-    let empty = decide(.`query.empty`, if: name.isEmpty, there) { mistake, there in
+    let empty = decide(.`query.empty`, alsoIf: name.isEmpty, there) { mistake, there in
       switch mistake {
       case .dropsEmptyItems: name.isEmpty && item.written == nil ? nil : there
       case .dropsItemsWithEmptyValue: item.written?.isEmpty == true ? nil : there
@@ -153,7 +159,7 @@ extension Evaluation {
       return decide(.`query.absent`, nil as Value?, or: .missingIsEmpty, .text(""))
     }
     // query.first: the first item of that name decides.
-    return decide(.`query.first`, if: named.count > 1, value(of: first, as: type)) {
+    return decide(.`query.first`, alsoIf: named.count > 1, value(of: first, as: type)) {
       mistake, right in
       switch mistake {
       case .lastItemDecides: named.last.flatMap { value(of: $0, as: type) }
@@ -174,7 +180,7 @@ extension Evaluation {
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
     guard areEqual else { return false }
     return decide(
-      .`query.name`, if: name != wanted, areEqual, or: .queryNamesWithCase,
+      .`query.name`, alsoIf: name != wanted, areEqual, or: .queryNamesWithCase,
       self.areEqual(name, wanted, or: .queryNamesByScalars))
   }
 
@@ -187,7 +193,7 @@ extension Evaluation {
     }
     let value = value(text, written: item.written, as: type)
     // query.unparsable: a value that the type can't hold is null.
-    return decide(.`query.unparsable`, if: value == nil, value, or: .unreadableIsEmpty) {
+    return decide(.`query.unparsable`, alsoIf: value == nil, value, or: .unreadableIsEmpty) {
       $0 ?? .text("")
     }
   }

@@ -15,7 +15,8 @@ extension Evaluation {
   func isRead(_ url: String, number: Int) -> Bool {
     let isLong = url.utf8.count > Self.largestLink
     return decide(
-      .`size.large`, if: isLong || number >= Oracle.smallNumberOfLinks, true, or: .refusesLongLinks,
+      .`size.large`, alsoIf: isLong || number >= Oracle.smallNumberOfLinks, true,
+      or: .refusesLongLinks,
       !isLong)
   }
 
@@ -30,12 +31,13 @@ extension Evaluation {
   /// Whether a pattern may match at all, however many components it has.
   func isTried(_ components: Int) -> Bool {
     let isDeep = components > Self.largestPattern
-    return decide(.`size.large`, if: isDeep, true, or: .refusesDeepPatterns, !isDeep)
+    return decide(.`size.large`, alsoIf: isDeep, true, or: .refusesDeepPatterns, !isDeep)
   }
 
   /// The routes or patterns that are tried for a link: all of them.
   func routesTried(among order: [Int]) -> [Int] {
-    decide(.`size.large`, if: order.count > Self.largestRouter, order, or: .triesHundredRoutes) {
+    decide(.`size.large`, alsoIf: order.count > Self.largestRouter, order, or: .triesHundredRoutes)
+    {
       Array($0.prefix(Self.largestRouter))
     }
   }

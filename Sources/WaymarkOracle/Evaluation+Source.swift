@@ -49,7 +49,7 @@ extension Evaluation {
     // source.equality: sources that differ in case, in a slash, a default port or escapes are one.
     let right = numbers(key)
     let texts = { (origin: Origin) in [origin.host == nil ? "" : "//", origin.text] }
-    return decide(.`source.equality`, if: Set(right).count < Set(numbers(texts)).count, right) {
+    return decide(.`source.equality`, alsoIf: Set(right).count < Set(numbers(texts)).count, right) {
       mistake, right in
       switch mistake {
       case .sourcesByText: numbers(texts)
@@ -73,7 +73,7 @@ extension Evaluation {
     let isUniversal = source.host != nil
     let rule: RuleID = isUniversal ? .`source.universal` : .`source.custom`
     let isScheme = areEqualCaseFolded(scheme, wanted, rule)
-    let right = decide(rule, if: true, isScheme) { mistake, isScheme in
+    let right = decide(rule, alsoIf: true, isScheme) { mistake, isScheme in
       switch mistake {
       case .schemesWithCase: scheme == wanted
       case .ignoresSchemes, .ignoresSources: true
@@ -94,7 +94,7 @@ extension Evaluation {
     let wanted = source.host ?? ""
     let isHost =
       areEqualCaseFolded(host, wanted, .`source.universal`, or: .hostsByScalars)
-    return decide(.`source.universal`, if: true, isHost) { mistake, isHost in
+    return decide(.`source.universal`, alsoIf: true, isHost) { mistake, isHost in
       switch mistake {
       case .hostsWithCase: host == wanted
       case .hostsBySuffix: caseFolded(host).hasSuffix(caseFolded(wanted))
@@ -112,7 +112,8 @@ extension Evaluation {
     let scheme = source.scheme
     let standard = portNumber(nil, scheme: scheme)
     let right = areEqual { portNumber($0, scheme: scheme) }
-    return decide(.`source.port`, if: port != nil || source.port != nil, right) { mistake, right in
+    return decide(.`source.port`, alsoIf: port != nil || source.port != nil, right) {
+      mistake, right in
       switch mistake {
       case .ignoresPorts, .ignoresSources: true
       case .absentPortIsAnyPort: right || port == nil

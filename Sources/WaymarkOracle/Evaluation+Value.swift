@@ -25,7 +25,7 @@ extension Evaluation {
     guard type.container != .none, let written else { return value }
     // value.list-encoded: a list is split after decoding.
     return decide(
-      .`value.list-encoded`, if: written.parted(at: "%2").after != nil, value,
+      .`value.list-encoded`, alsoIf: written.parted(at: "%2").after != nil, value,
       or: .splitsListsBeforeDecoding,
       list(of: written.pieces(at: ",").compactMap { decoded($0) }, type))
   }
@@ -40,7 +40,7 @@ extension Evaluation {
     }
     // value.list-drops: empty elements are dropped, and none is trimmed.
     let kept = decide(
-      .`value.list-drops`, if: written.contains(""), written.filter { !$0.isEmpty }
+      .`value.list-drops`, alsoIf: written.contains(""), written.filter { !$0.isEmpty }
     ) { mistake, kept in
       switch mistake {
       case .keepsEmptyElements: written
@@ -56,7 +56,7 @@ extension Evaluation {
       .`value.list`, read.compactMap { $0 } as [String]?, or: .unreadableElementMakesListNull
     ) { isUnreadable ? nil : $0 }
     let orNull = decide(
-      .`value.list-drops`, if: values == [], values, or: .listWithoutElementsIsNull
+      .`value.list-drops`, alsoIf: values == [], values, or: .listWithoutElementsIsNull
     ) { $0 == [] ? nil : $0 }
     guard let orNull else { return nil }
     guard type.container == .set else { return .list(orNull) }
@@ -75,7 +75,7 @@ extension Evaluation {
     let right = values.filter { seen.insert(isFloat && Double($0) == 0 ? "0" : $0).inserted }
     let byText = decide(
       .`match.equivalent`, Value.list(right), or: .setsByScalars, .list(each { Array($0.utf8) }))
-    let set = decide(.`value.set`, if: true, byText) { mistake, right in
+    let set = decide(.`value.set`, alsoIf: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
       case .setsTellZeroesApart:
@@ -94,7 +94,7 @@ extension Evaluation {
     case .string: string(text)
     case .user:
       // value.custom: a type of the user's own reads the decoded text.
-      decide(.`value.custom`, if: true, string(text), or: .customTypesRefuseEmptyText) {
+      decide(.`value.custom`, alsoIf: true, string(text), or: .customTypesRefuseEmptyText) {
         text.isEmpty ? nil : $0
       }
     case .int, .int64: integer(text, .`value.int`)
@@ -108,7 +108,7 @@ extension Evaluation {
 
   /// value.string: any text.
   private func string(_ text: String) -> String {
-    decide(.`value.string`, if: true, text) { mistake, value in
+    decide(.`value.string`, alsoIf: true, text) { mistake, value in
       switch mistake {
       case .stringsAreTrimmed: text.trimmed
       case .valuesAreComposed: text.composed
@@ -120,7 +120,7 @@ extension Evaluation {
 
   /// value.bool: exactly `true` or `false`.
   private func bool(_ text: String) -> String? {
-    decide(.`value.bool`, if: true, ["true", "false"].contains(text) ? text : nil) {
+    decide(.`value.bool`, alsoIf: true, ["true", "false"].contains(text) ? text : nil) {
       mistake, value in
       switch mistake {
       case .valuesStayText: text
@@ -136,7 +136,7 @@ extension Evaluation {
 
   /// value.url: a URI reference is kept as it stands; the empty text can't be read.
   private func url(_ text: String) -> String? {
-    decide(.`value.url`, if: true, text.isEmpty ? nil : text) { mistake, value in
+    decide(.`value.url`, alsoIf: true, text.isEmpty ? nil : text) { mistake, value in
       switch mistake {
       case .emptyTextIsURL: text
       case .urlsNeedScheme:
@@ -149,7 +149,8 @@ extension Evaluation {
   /// value.enum: the raw value of a case, exactly.
   private func pokemonType(_ text: String) -> String? {
     let types = ["normal", "fire", "water", "grass"]
-    return decide(.`value.enum`, if: true, types.contains(text) ? text : nil) { mistake, value in
+    return decide(.`value.enum`, alsoIf: true, types.contains(text) ? text : nil) {
+      mistake, value in
       switch mistake {
       case .valuesStayText: text
       case .enumsWithoutCase: types.first { caseFolded($0) == caseFolded(text) }

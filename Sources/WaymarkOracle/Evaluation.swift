@@ -2,7 +2,8 @@ package import WaymarkSpec
 
 /// An evaluation of a request by the rules.
 ///
-/// Each rule asks its question through ``decide(_:if:_:or:)``. A mistake can change an answer only there.
+/// Each rule asks its question through ``decide(_:alsoIf:_:or:)``. A mistake can change an answer only there. The question arises
+/// for a request if the answer of a listed mistake differs.
 struct Evaluation {
   private let table: Mistake.ByRule
   /// Whether the evaluation makes no mistake and leaves no note.
@@ -27,13 +28,13 @@ struct Evaluation {
   ///
   /// - Parameters:
   ///   - rule: The rule that the question belongs to.
-  ///   - arises: Whether the rule's subject is present, so that a router with an unlisted mistake may answer
-  ///     differently. If a listed mistake differs, the question arises regardless.
+  ///   - arises: Whether the question arises also where no listed mistake differs: the rule's subject is present, so
+  ///     that a router with an unlisted mistake may answer differently.
   ///   - right: The rule's answer.
   ///   - wrong: A mistake's answer, given the right one. A mistake about another question returns that answer.
   @inline(__always)
   func decide<Answer: Equatable>(
-    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     isSettled(rule) ? right : reconsidered(rule, arises, right, wrong)
@@ -42,19 +43,19 @@ struct Evaluation {
   /// Decides a question about which there is one mistake, by its answer given the right one.
   @inline(__always)
   func decide<Answer: Equatable>(
-    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: (Answer) -> Answer
   ) -> Answer {
-    decide(rule, if: arises(), right) { $0 == mistake ? wrong($1) : $1 }
+    decide(rule, alsoIf: arises(), right) { $0 == mistake ? wrong($1) : $1 }
   }
 
   /// Decides a question about which there is one mistake, by its answer.
   @inline(__always)
   func decide<Answer: Equatable>(
-    _ rule: RuleID, if arises: @autoclosure () -> Bool = false, _ right: Answer,
+    _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: @autoclosure () -> Answer
   ) -> Answer {
-    decide(rule, if: arises(), right) { $0 == mistake ? wrong() : $1 }
+    decide(rule, alsoIf: arises(), right) { $0 == mistake ? wrong() : $1 }
   }
 
   @inline(never)
@@ -62,8 +63,14 @@ struct Evaluation {
     _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
+    // A mistake that agrees with the rule leaves the answer of another mistake.
     let answer =
-      table.rules.contains(rule) ? table[rule].reduce(right) { wrong($1.mistake, $0) } : right
+      !table.rules.contains(rule)
+      ? right
+      : table[rule].reduce(right) { answer, entry in
+        let next = wrong(entry.mistake, answer)
+        return areSame(next, right) ? answer : next
+      }
     guard let trace else { return answer }
     trace.log(rule, answer)
     trace.alone { reasons in

@@ -102,6 +102,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8: reads bytes in hosts and paths that are not UTF-8 as replacement characters"
   case pathNotUTF8StaysUndecoded =
     "link.not-utf8: doesn't decode escapes in hosts and paths that are not UTF-8"
+  case pathNotUTF8IsPassedOn =
+    "link.not-utf8: passes on the bytes of hosts and paths that are not UTF-8"
   case unreadableSegmentIsEmpty =
     "link.not-utf8: reads a segment that is not UTF-8 as empty, and such a host as absent"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"

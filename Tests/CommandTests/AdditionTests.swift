@@ -143,7 +143,7 @@
       try copy.insert(
         #"""
             case .int32:
-              decide(.`value.int32`, if: true, Int32(text).map { "\($0)" }) { _, value in value }
+              decide(.`value.int32`, alsoIf: true, Int32(text).map { "\($0)" }) { _, value in value }
 
         """#, before: "    case .float: ", in: Self.oracle)
       try copy.insert(

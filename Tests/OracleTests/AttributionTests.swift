@@ -48,6 +48,21 @@ import WaymarkSpec
     #expect(report.conforms && report.router == "\(router.name) against \(router.name)")
   }
 
+  @Test
+  func `A case that the baseline fails in the same way is not counted as passed, but as not put`()
+    throws
+  {
+    let router = OracleRouter(making: .plusIsSpaceInQueries)
+    let checker = ConformanceChecker(cases: try Specification.bundled().cases)
+    let alone = checker.check(router)
+    let compared = checker.check(BaselineRouter(router, baseline: router))
+    #expect(compared.passed == alone.passed)
+    for result in alone.wrong {
+      let other = try #require(compared.results.first { $0.item.id == result.item.id })
+      #expect(other.outcome == .notSupported(["the baseline's failures"]))
+    }
+  }
+
   /// A router that answers no request.
   private struct Failing: RouterUnderTest {
     let name = "failing"

@@ -4,7 +4,8 @@ public import WaymarkSpec
 /// A router that fails only where its answer differs from that of a baseline, such as its last version.
 ///
 /// Differential testing needs no expectations (McKeeman, “Differential testing for software”, Digital
-/// Technical Journal 10, 1998). Here, the expectations still decide which of two different answers is wrong.
+/// Technical Journal 10, 1998). Here, the expectations still decide which of two different answers is wrong. A wrong
+/// answer that the baseline gives, too, is not supported.
 ///
 /// ```swift
 /// let router = BaselineRouter(NewRouter(), baseline: OldRouter())
@@ -34,36 +35,57 @@ public struct BaselineRouter: RouterUnderTest, RouterOfRouters {
   /// The smaller maximum of both routers.
   public var restarts: Int { min(router.restarts, baseline.restarts) }
 
-  /// Returns the right answer to each link that both routers answer in the same way, and the answer of the
-  /// router to others.
+  /// Returns the answers of the router, without the wrong ones that the baseline gives, too.
   ///
-  /// - Throws: The error of the router if the baseline answers; `unsupported` if neither answers.
+  /// - Throws: The error of the router; `unsupported` if the baseline gives the same wrong answer, or no answer either.
   public func observe(_ request: Specification.Request) throws -> Specification.Observation {
     let other = Result { try baseline.observe(request) }
     let observed: Observation
     do { observed = try router.observe(request) } catch {
       if case .failure(let other) = other, Outcome(other).kind == Outcome(error).kind {
-        throw NoAnswer.unsupported(Self.unanswered)
+        throw NoAnswer.unsupported(Self.unchanged)
       }
       throw error
     }
     guard case .success(let other) = other else { return observed }
     let right = Oracle().observe(request)
-    let (one, two) = (observed.canonical(for: request), other.canonical(for: request))
-    guard case .links(let ones) = one, case .links(let twos) = two,
-      case .links(let answers) = observed, case .links(let rights) = right,
-      ones.count == twos.count, ones.count == rights.count
-    else { return one == two ? right : observed }
+    guard case .links(let answers) = observed, case .links(let others) = other,
+      answers.count == others.count, answers.count == request.links.count, right.hasRouter
+    else {
+      if observed.isSame(as: other, for: request), observed != right {
+        throw NoAnswer.unsupported(Self.unchanged)
+      }
+      return observed
+    }
     return .links(
-      ones.indices.map { link in
-        switch (ones[link], twos[link]) {
-        case (.error, .error): .unsupported(Self.unanswered)
-        case let (one, two): one == two ? rights[link] : answers[link]
+      answers.indices.map { link in
+        let alone = request.alone(link)
+        let (one, two) = (Observation.links([answers[link]]), Observation.links([others[link]]))
+        if case (.error, .error) = (answers[link], others[link]) {
+          return .unsupported(Self.unchanged)
         }
+        guard one.isSame(as: two, for: alone), one.isWrong(for: alone, right.ofLink(link)) else {
+          return answers[link]
+        }
+        return .unsupported(Self.unchanged)
       })
   }
 
-  private static let unanswered = "an answer of either router"
+  /// The text in the place of a wrong answer that the baseline gives, too.
+  static let unchanged = "the baseline's failures"
+}
+
+extension Observation {
+  /// Returns whether an observation of one link differs from the right one in what a case can expect. A router may
+  /// leave out whether it responds.
+  fileprivate func isWrong(for request: Request, _ right: Observation) -> Bool {
+    var isResponding = false
+    if case .links(let answers) = self, case .opened(let opened)? = answers.first {
+      isResponding = opened.responds != nil
+    }
+    let expected = isResponding ? right : right.comparing(responds: nil)
+    return Response.whole(.success(self)).outcome(of: request, expecting: expected).isWrong
+  }
 }
 
 /// A router that answers by other routers.
@@ -73,10 +95,10 @@ package protocol RouterOfRouters: RouterUnderTest {
 }
 
 extension RouterUnderTest {
-  /// Whether an answer can pass because it is that of a baseline. Passed links then don't speak against a
-  /// mistake.
-  var hasBaseline: Bool {
-    self is BaselineRouter || (self as? any RouterOfRouters)?.routers.first?.hasBaseline == true
+  /// Whether the router is compared with another one, so that an answer may be unsupported because both give it.
+  var isCompared: Bool {
+    guard let routers = (self as? any RouterOfRouters)?.routers else { return false }
+    return routers.count > 1 || routers.contains(where: \.isCompared)
   }
 }
 
@@ -88,9 +110,10 @@ extension RouterUnderTest {
       return (self as? any RouterOfRouters)?.routers.flatMap(\.programs) ?? []
     }
 
-    /// The program of the router under test; nil if that router is in this process.
+    /// The program of the router under test; nil if that router is in this process, or compared with another one.
     var program: ProcessRouter? {
-      (self as? ProcessRouter) ?? (self as? any RouterOfRouters)?.routers.first?.program
+      if let program = self as? ProcessRouter { return program }
+      return isCompared ? nil : (self as? any RouterOfRouters)?.routers.first?.program
     }
   }
 #endif

@@ -80,7 +80,8 @@ public struct ConformanceChecker: Sendable {
     report.stateLeak = leak
     report.chance = chance
     let doubt = Doubt(router, isInterrupted: isInterrupted)
-    report.isInProcess = doubt == nil && !router.hasBaseline && !(router is RecordedRouter)
+    report.isCompared = router.isCompared
+    report.isInProcess = doubt == nil && !router.isCompared && !(router is RecordedRouter)
     report.findings = withoutActuallyEscaping(progress) { progress in
       let asker = Asker(
         router, within: Scope(), atMost: Self.maximumQuestions * max(cases.count, 50),

@@ -24,6 +24,9 @@ public struct ConformanceReport: Sendable {
   /// A request that the router answers by chance; nil if no such request is known.
   package internal(set) var chance: Chance?
 
+  /// Whether the router is compared with a baseline.
+  var isCompared = false
+
   /// Whether the router runs in this process, where a hash table has one order in each run.
   var isInProcess = false
 
@@ -77,6 +80,8 @@ public struct ConformanceReport: Sendable {
 
   /// The complaints that belong to no case, and one about too many declined cases.
   package var allComplaints: [String] {
+    let unchanged = Outcome.notSupported([BaselineRouter.unchanged])
+    let results = results.filter { !isCompared || $0.outcome != unchanged }
     let declined = results.count(where: \.isDeclined)
     let put = results.count { $0.isDeclined || $0.outcome.kind.isJudged }
     return (Self.complaint(declined: declined, of: put, "cases").map { [$0] } ?? []) + complaints

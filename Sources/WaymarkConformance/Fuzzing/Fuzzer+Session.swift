@@ -46,7 +46,7 @@ extension Fuzzer {
     ) -> Block {
       var block = Block()
       var indices = indices.makeIterator()
-      let maximumPassed = router.hasBaseline ? 0 : Self.maximumPassed
+      let maximumPassed = router.isCompared ? 0 : Self.maximumPassed
       var refused: [(UInt64, JudgedCase)] = []
       put { () -> (UInt64, JudgedCase)? in
         while !deadline.isPast, let index = indices.next() {
@@ -64,7 +64,7 @@ extension Fuzzer {
         block.links += links
         if let response {
           block.put.links += links
-          block.put.declined += response.declined(of: links)
+          block.put.declined += response.declined(of: links, by: router)
         }
         if outcome == .passed {
           if block.passed.count < maximumPassed { block.passed.append(item) }
@@ -107,7 +107,7 @@ extension Fuzzer {
         let links = item.request.links.count
         block.links += links
         block.put.links += links
-        block.put.declined += response.declined(of: links)
+        block.put.declined += response.declined(of: links, by: router)
         guard outcome.isWrong else { return true }
         let failure = failure(index, item, response, outcome, in: &block)
         if !failure.links.isEmpty { block.failures.append(failure) }
@@ -165,11 +165,17 @@ extension Response {
 
   /// Returns the number of links that the router declined as they came.
   ///
-  /// - Parameter count: The number of links of the request.
-  fileprivate func declined(of count: Int) -> Int {
-    switch self {
-    case .whole(let result): result.declined(of: count)
-    case .apart(let results, _): results.reduce(0) { $0 + $1.declined(of: 1) }
+  /// - Parameters:
+  ///   - count: The number of links of the request.
+  ///   - router: The router. One that is compared declines no link whose wrong answer the baseline gives, too.
+  fileprivate func declined(of count: Int, by router: any RouterUnderTest) -> Int {
+    func isOfRouter(_ reason: String) -> Bool {
+      !router.isCompared || reason != BaselineRouter.unchanged
+    }
+    return switch self {
+    case .whole(let result): result.declined(of: count, where: isOfRouter)
+    case .apart(let results, _):
+      results.reduce(0) { $0 + $1.declined(of: 1, where: isOfRouter) }
     }
   }
 
@@ -191,13 +197,14 @@ extension Response {
 }
 
 extension Result<Observation, any Error> {
-  /// Returns the number of links that the router declined, of those that it was asked.
-  fileprivate func declined(of count: Int) -> Int {
+  /// Returns the number of links that the router declined for a reason, of those that it was asked.
+  fileprivate func declined(of count: Int, where isReason: (String) -> Bool) -> Int {
     switch self {
     case .success(.links(let answers)):
-      answers.count { if case .unsupported = $0 { true } else { false } }
+      answers.count { if case .unsupported(let reason) = $0 { isReason(reason) } else { false } }
     case .success: 0
-    case .failure(let error): if case .unsupported? = error as? NoAnswer { count } else { 0 }
+    case .failure(let error):
+      if case .unsupported(let reason)? = error as? NoAnswer, isReason(reason) { count } else { 0 }
     }
   }
 }

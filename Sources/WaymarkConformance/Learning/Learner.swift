@@ -58,8 +58,9 @@ struct Learner {
   ///   - asker: What asks the router; nil to ask nothing.
   ///   - isOver: A closure that returns whether to end the search.
   init(of router: any RouterUnderTest, asker: Asker?, isOver: @escaping () -> Bool) {
-    // A router that is compared with a baseline gives right answers where both are wrong.
-    model = Model(areRightAnswersEvidence: !router.hasBaseline)
+    // Of a router that is compared, the mistakes that the baseline makes, too, stay unknown. They explain right answers
+    // that contradict the others.
+    model = Model(areRightAnswersEvidence: !router.isCompared)
     self.asker = asker
     self.isOver = isOver
   }
