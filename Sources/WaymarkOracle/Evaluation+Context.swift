@@ -58,6 +58,8 @@ extension Evaluation {
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
+      case .unknownArgumentIsUnreadable:
+        return argument == nil ? .error(.couldNotParse) : right
       case .unreadableArgumentIsNull: return right == .error(.couldNotParse) ? .value(.null) : right
       default: return right
       }

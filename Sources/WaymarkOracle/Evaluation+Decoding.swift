@@ -31,6 +31,7 @@ extension Evaluation {
         text ?? String(written)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
+      case .notUTF8IsLatin1: text ?? latin1(unescapedBytes(written) { $0 })
       case .pathNotUTF8IsPassedOn:
         text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self).markingReplacements
       default: text

@@ -223,7 +223,9 @@ extension Evaluation {
         utf8(decoded(path), of: path, .`link.not-utf8`)
           .map { splitPieces(of: $0[...]).map { String($0) } }
       case .splitsAtDecodedBackslash:
-        segments?.flatMap { $0.split(separator: "\\").map { String($0) } }
+        segments?.flatMap { segment in
+          segment[...].pieces(at: "\\").filter { !$0.isEmpty }.map { String($0) }
+        }
       default: segments
       }
     }
@@ -235,10 +237,15 @@ extension Evaluation {
     let mixed = decide(
       .`link.unescaped-mixed`, alsoIf: isMixture(path), around, or: .mixturesStayUndecoded
     ) { isMixture(path) ? written : $0 }
-    return decide(.`link.segments`, mixed, or: .lineBreakAtEndIsDropped) { segments in
-      guard let segments, segments.last?.hasSuffix("\n") == true else { return segments }
-      let last = String(segments[segments.count - 1].dropLast())
-      return segments.dropLast() + (last.isEmpty ? [] : [last])
+    return decide(.`link.segments`, mixed) { mistake, segments in
+      guard let segments, let last = segments.last else { return segments }
+      let rest: Substring
+      switch mistake {
+      case .dropsExtensions: rest = last.withoutExtension
+      case .lineBreakAtEndIsDropped where last.hasSuffix("\n"): rest = last.dropLast()
+      default: return segments
+      }
+      return segments.dropLast() + (rest.isEmpty ? [] : [String(rest)])
     }
   }
 
@@ -287,7 +294,10 @@ extension Evaluation {
     }
     let split = decide(
       .`link.segments`, pieces, or: .splitsLinksByCharacter, path.split(separator: "/"))
-    return decide(.`link.dot-segments`, split, or: .removesDotSegments) { withoutDotSegments($0) }
+    let whole = decide(.`link.segments`, split, or: .dropsPathParameters) { pieces in
+      pieces.map { $0.parted(at: ";").before }
+    }
+    return decide(.`link.dot-segments`, whole, or: .removesDotSegments) { withoutDotSegments($0) }
   }
 
   /// Returns the texts between slashes, without empty ones at the ends.
@@ -308,6 +318,14 @@ extension Evaluation {
 }
 
 extension String {
+  /// The text without a dot inside of it and what follows the last one.
+  fileprivate var withoutExtension: Substring {
+    guard let dot = lastIndex(of: "."), dot > startIndex, index(after: dot) < endIndex else {
+      return self[...]
+    }
+    return self[..<dot]
+  }
+
   /// The text without the slashes at its end.
   fileprivate var trimmingSlashesAtEnd: Substring {
     var rest = utf8[...]

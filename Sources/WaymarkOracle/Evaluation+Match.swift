@@ -120,6 +120,9 @@ extension Evaluation {
             switch mistake {
             case .argumentsAreLiterals: component == ":\(name)"
             case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+            case .argumentsAreWords: component.utf8.allSatisfy { $0.isOfWord }
+            case .argumentsAreWordsWithHyphens:
+              component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
             case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
             case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
             default: true
@@ -134,12 +137,17 @@ extension Evaluation {
           decoded($0[...]) ?? $0
         }
         let argument = Argument(name: name, text: twice)
-        taken.append(
-          decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
-            let end = argument.name.afterDot
-            return Argument(
-              name: argument.name.withoutEnd(end) ?? "", text: argument.text.withoutEnd(end) ?? "")
-          })
+        let whole = decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
+          let end = argument.name.afterDot
+          return Argument(
+            name: argument.name.withoutEnd(end) ?? "", text: argument.text.withoutEnd(end) ?? "")
+        }
+        // pattern.argument: only a colon at the start makes an argument.
+        let own = decide(
+          .`pattern.argument`, whole as Argument?, or: .colonInsideIsArgument
+        ) { $0?.behindStart }
+        guard let own else { return false }
+        taken.append(own)
       case .literal(let text):
         // match.literal: the literal is compared with the decoded component.
         let compared = decide(.`match.literal`, component) { mistake, component in
@@ -174,6 +182,7 @@ extension Evaluation {
       case .allComponentsWithoutCase:
         areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
       case .literalsByPrefix: component.hasPrefix(text)
+      case .loneAsteriskTakesOne: isEqual || text == "*"
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
       case .lastLiteralIgnoresLineBreakAtEnd:
         isEqual
@@ -215,6 +224,17 @@ extension Pattern.Component {
     case .loneAsteriskTakesRest: text == "*"
     default: false
     }
+  }
+}
+
+extension Argument {
+  /// The argument of a component such as “v:number”, behind the text “v”; nil if another text stands there.
+  fileprivate var behindStart: Argument? {
+    let (start, rest) = name[...].parted(at: Pattern.Component.start).both
+    guard let rest else { return self }
+    let own = text.utf8.dropFirst(start.utf8.count)
+    return text.starts(with: start) && !own.isEmpty
+      ? Argument(name: String(rest), text: String(decoding: own, as: UTF8.self)) : nil
   }
 }
 

@@ -9,6 +9,9 @@ struct Pattern: Equatable {
   enum Component: Hashable {
     case literal(String)
     case argument(String)
+
+    /// What ends the text in front of an argument, in the argument's name. No link contains this noncharacter.
+    static let start = "\u{3FFFF}"
   }
 }
 
@@ -168,7 +171,7 @@ extension Evaluation {
     }
     guard isName else {
       // pattern.literal: any other is plain text; it is not decoded.
-      return decide(
+      let literal = decide(
         .`pattern.literal`, alsoIf: text.utf8.contains { "%{}<>*()$".utf8.contains($0) },
         .literal(String(text))
       ) { mistake, literal -> Pattern.Component? in
@@ -181,6 +184,12 @@ extension Evaluation {
         case .decodesPatternLiterals: .literal(decoded(text) ?? String(text))
         default: literal
         }
+      }
+      // pattern.argument: only a colon at the start makes an argument.
+      return decide(.`pattern.argument`, literal, or: .colonInsideIsArgument) { literal in
+        let (start, name) = text.parted(at: ":").both
+        guard let name, name.utf8.first?.isOfWord == true else { return literal }
+        return .argument(start + Pattern.Component.start + name)
       }
     }
     let name = decide(

@@ -27,6 +27,10 @@ extension Evaluation {
       switch mistake {
       case .decodesQueryBeforeSplitting:
         self.items(of: (decoded(query) ?? "")[...], isDecoding: false)
+      case .decodesItemsBeforeSplitting:
+        query.pieces(at: "&").compactMap { piece in
+          item((decoded(piece) ?? String(piece))[...], isDecoding: false)
+        }
       case .queriesStayEncoded: self.items(of: query, isDecoding: false)
       default: items
       }
@@ -94,7 +98,10 @@ extension Evaluation {
     return kept(QueryItem(name: name, value: value, written: writtenValue), writtenName)
   }
 
-  private func decodedValue(_ written: Substring) -> String? {
+  private func decodedValue(_ given: Substring) -> String? {
+    let written = decide(.`link.plus`, given, or: .plusIsSpaceInValues) {
+      $0.swapping("+", with: " ")
+    }
     let plus = decide(.`link.plus`, decoded(written), or: .plusIsSpaceAfterDecoding) {
       $0?.swapping("+", with: " ")
     }
@@ -105,8 +112,9 @@ extension Evaluation {
     let value = decide(
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
+    let whole = decide(.`query.split`, value, or: .trimsQueryValues) { $0?.trimmedWithNewlines }
     // query.empty: `x=` is the empty text.
-    let text = decide(.`query.empty`, alsoIf: value == "", value, or: .emptyValueIsNull) {
+    let text = decide(.`query.empty`, alsoIf: whole == "", whole, or: .emptyValueIsNull) {
       $0 == "" ? nil : $0
     }
     return withoutByteOrderMark(text)

@@ -76,6 +76,8 @@ extension Evaluation {
     let right = decide(rule, alsoIf: true, isScheme) { mistake, isScheme in
       switch mistake {
       case .schemesWithCase: scheme == wanted
+      case .customSchemesWithCase: isUniversal ? isScheme : scheme == wanted
+      case .webSchemesInLowerCase: isScheme && !(isUniversal && scheme != scheme.lowercased())
       case .ignoresSchemes, .ignoresSources: true
       case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))
       case .httpIsHTTPS: isScheme || isUniversal && isWeb(given) && isWeb(wanted[...])
@@ -100,6 +102,7 @@ extension Evaluation {
       case .hostsBySuffix: caseFolded(host).hasSuffix(caseFolded(wanted))
       case .hostsBySubdomain: isHost || caseFolded(host).hasSuffix("." + caseFolded(wanted))
       case .hostsByPrefix: caseFolded(host).hasPrefix(caseFolded(wanted))
+      case .ignoresWWW: isHost || caseFolded(host).withoutWWW == caseFolded(wanted).withoutWWW
       case .ignoresHosts, .ignoresSources: true
       default: isHost
       }
@@ -145,4 +148,8 @@ extension Evaluation {
   func isWeb(_ scheme: Substring) -> Bool {
     ["http", "https"].contains(caseFolded(String(scheme)))
   }
+}
+
+extension String {
+  fileprivate var withoutWWW: Substring { starts(with: "www.") ? dropFirst(4) : self[...] }
 }

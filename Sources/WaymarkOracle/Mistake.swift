@@ -46,6 +46,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lineBreakAtEndIsDropped = "link.segments: drops a line break at the end of the path"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
+  case dropsPathParameters = "link.segments: drops a semicolon in a segment, and what follows it"
+  case dropsExtensions =
+    "match.argument, link.segments: drops the extension of the last segment"
   case splitsAtDecodedBackslash = "link.segments: splits paths at encoded backslashes"
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is only an encoded slash"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but %2F"
@@ -104,10 +107,13 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8: doesn't decode escapes in hosts and paths that are not UTF-8"
   case pathNotUTF8IsPassedOn =
     "link.not-utf8: passes on the bytes of hosts and paths that are not UTF-8"
+  case notUTF8IsLatin1 =
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as Latin-1"
   case unreadableSegmentIsEmpty =
     "link.not-utf8: reads a segment that is not UTF-8 as empty, and such a host as absent"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
   case plusIsSpaceInQueries = "link.plus: reads + as a space in queries"
+  case plusIsSpaceInValues = "link.plus: reads + as a space in the values of queries"
   case plusIsSpaceAfterDecoding = "link.plus: reads %2B as a space, too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links with characters that a URL must escape"
@@ -127,6 +133,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsByteOrderMarks = "link.bom: drops U+FEFF at the start of a text"
   // source
   case schemesWithCase = "source.custom, source.universal: compares schemes case-sensitively"
+  case customSchemesWithCase = "source.custom: compares custom schemes case-sensitively"
+  case webSchemesInLowerCase =
+    "source.universal: accepts web links only with a scheme in lower case"
   case ignoresSchemes = "source.custom, source.universal: accepts links of any scheme"
   case ignoresSources =
     "source.custom, source.universal, source.port: accepts links of any source"
@@ -137,6 +146,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case hostsBySuffix = "source.universal: accepts hosts that end with the right one"
   case hostsBySubdomain = "source.universal: accepts subdomains of the host"
   case hostsByPrefix = "source.universal: accepts hosts that begin with the right one"
+  case ignoresWWW = "source.universal: ignores www. at the start of hosts"
   case ignoresHosts = "source.universal: accepts universal links of any host"
   case takesCustomLinksForUniversal =
     "source.universal: accepts links of any scheme to the host of a universal link source"
@@ -168,6 +178,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case patternSourceIsIgnored = "pattern.restricts: ignores a pattern's own source"
   case doubledColonIsLiteral =
     "pattern.argument, pattern.literal: reads two colons in a pattern as a literal colon"
+  case colonInsideIsArgument =
+    "pattern.argument: reads the text behind a colon inside of a component as an argument's name"
   case oddArgumentsAreLiterals =
     "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
   case oddArgumentNamesAreRefused =
@@ -247,6 +259,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.literal, match.count: matches all remaining components with one that begins with *"
   case loneAsteriskTakesRest =
     "match.literal, match.count: matches all remaining components with one that is *"
+  case loneAsteriskTakesOne = "match.literal: matches any component with one that is *"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
   case queryNamesByScalars = "match.equivalent: compares the names of query items scalar by scalar"
@@ -282,6 +295,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
+  case argumentsAreWords =
+    "match.argument: matches only letters, digits and underscores with an argument"
+  case argumentsAreWordsWithHyphens =
+    "match.argument: matches only letters, digits, underscores and hyphens with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsHaveSuffixes =
@@ -295,6 +312,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   // query
   case readsNoQuery = "query.split: reads no query parameters"
   case decodesQueryBeforeSplitting = "query.split: percent-decodes the query before it splits it"
+  case trimsQueryValues = "query.split: trims the values of query items"
+  case decodesItemsBeforeSplitting =
+    "query.split: percent-decodes an item before it splits the name from the value"
   case splitsQueryAtSemicolons = "query.split: splits queries at semicolons, too"
   case splitsQueriesByCharacter =
     "query.split: doesn't split queries at a delimiter before a combining mark"
@@ -344,6 +364,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.argument: reads an argument that the pattern doesn't have as null"
   case unknownArgumentIsEmpty =
     "value.argument: reads an argument that the pattern doesn't have as the empty text"
+  case unknownArgumentIsUnreadable =
+    "value.argument: treats an argument that the pattern doesn't have as one that can't be read"
   case unreadableArgumentIsNull =
     "value.argument: reads an argument that the type can't hold as null"
   case readsArgumentsOfAllRoutes =

@@ -103,6 +103,9 @@ extension UInt8 {
 
   var isDigit: Bool { (0x30...0x39).contains(self) }
 
+  /// Whether the byte is an ASCII letter, a digit or an underscore.
+  var isOfWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
   /// The value of a hexadecimal digit, of either case.
   var hexDigit: UInt8? {
     switch self {

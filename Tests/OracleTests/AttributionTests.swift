@@ -91,3 +91,31 @@ import WaymarkSpec
     #expect(neither.failures == 0 && !neither.conforms)
   }
 }
+
+@Suite struct `Fuzzing a router that makes several mistakes` {
+  @Test
+  func `A mistake about custom links is named beside one about web links, not one about both`()
+    throws
+  {
+    let mistakes: [Mistake] = [
+      .customSchemesWithCase, .webSchemesInLowerCase, .unknownArgumentIsUnreadable,
+    ]
+    let report = Fuzzer(of: try Specification.bundled(), seed: 1)
+      .fuzz(OracleRouter(mistakes, name: "router"), indices: 0..<200)
+    #expect(Set(report.findings.map(\.mistake)) == Set(mistakes), "\(report)")
+  }
+
+  @Test(arguments: [Mistake.keepsUserInfoOfLinkBefore, .keepsArgumentsOfLinkBefore])
+  func `The request of a finding fails again on a new router that remembers its links`(
+    mistake: Mistake
+  ) throws {
+    let router = OracleRouter([mistake, .decodesLinkFirst], name: "router")
+    let report = Fuzzer(of: try Specification.bundled(), seed: 1).fuzz(router, indices: 0..<100)
+    #expect(report.findings.contains { $0.mistake == mistake })
+    for finding in report.findings {
+      let outcome = ConformanceChecker.outcome(
+        of: finding.example.request, expecting: Oracle().observe(finding.example.request), router)
+      #expect(outcome.kind == .failed, "\(finding.example.request.json.compact)")
+    }
+  }
+}

@@ -38,6 +38,24 @@ import WaymarkSpec
     #expect(Self.answers(request, mistakes) == 1)
   }
 
+  @Test(arguments: [
+    [Mistake.acceptsDuplicates, .duplicatesWithoutCase],
+    [.readsNoQuery, .decodesQueryBeforeSplitting],
+    [.decodesNothing, .decodesTwice], [.splitsQueryAtSemicolons, .queriesStayEncoded],
+  ])
+  func `A case that one mistake fails, and another passes, is failed by a router that makes both`(
+    mistakes: [Mistake]
+  ) throws {
+    for item in try Specification.bundled().cases {
+      let right = Oracle().observe(item.request)
+      func isFailed(by mistakes: [Mistake]) -> Bool {
+        Oracle(making: mistakes).observe(item.request) != right
+      }
+      guard isFailed(by: [mistakes[0]]), !isFailed(by: [mistakes[1]]) else { continue }
+      #expect(isFailed(by: mistakes.sorted { $0.number < $1.number }), "\(item.id)")
+    }
+  }
+
   @Test(arguments: 0..<4 as Range<UInt64>)
   func
     `Oracle(making:) with random mistakes combined refuses a request or answers each of its links`(

@@ -71,7 +71,7 @@ public struct ConformanceChecker: Sendable {
         chance = self.chance(&results, of: groups, router, isInterrupted)
         if chance == nil { leak = stateLeak(results, of: groups, router, isInterrupted) }
       }
-      findLinksBefore(&results, of: groups, router, isInterrupted)
+      LinksBefore.find(&results, of: groups, router, isInterrupted)
       findTrapsOfRoutes(&results, router, isInterrupted)
     }
     var report = ConformanceReport(
@@ -168,21 +168,6 @@ public struct ConformanceChecker: Sendable {
     }
     return StateLeak.find(
       among: suspects(), router, isGenerated: false, isInterrupted: isInterrupted)
-  }
-
-  /// Completes failures with the earlier links that they depend on.
-  private func findLinksBefore(
-    _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
-    _ isInterrupted: () -> Bool
-  ) {
-    var linksBefore = LinksBefore(maximum: cases.count) { Exchange.response(to: $0, router) }
-    var start = 0
-    for group in groups {
-      guard !isInterrupted() else { return }
-      let range = start..<start + group.count
-      results.replaceSubrange(range, with: linksBefore.find(for: results[range], of: group))
-      start = range.upperBound
-    }
   }
 
   /// Marks crashes that the routes cause, whatever the link.

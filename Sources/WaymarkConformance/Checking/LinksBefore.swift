@@ -13,13 +13,25 @@ struct LinksBefore {
   /// The maximum number of earlier links that are tried alone, the nearest ones first.
   private static let maximumTries = 16
 
-  init(maximum: Int, ask: @escaping (Request) -> Response) {
-    rest = maximum
-    self.ask = ask
+  /// Completes the results of groups with the links that each failure depends on.
+  static func find(
+    _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
+    _ isInterrupted: () -> Bool
+  ) {
+    var search = LinksBefore(
+      ask: { Exchange.response(to: $0, router) }, rest: results.count)
+    var start = 0
+    for group in groups where !isInterrupted() {
+      let range = start..<start + group.count
+      results.replaceSubrange(range, with: search.find(for: results[range], of: group))
+      start = range.upperBound
+    }
   }
 
   /// Returns the results of a group, completed with the links that each failure depends on.
-  mutating func find(for results: ArraySlice<CaseResult>, of group: CaseGroup) -> [CaseResult] {
+  private mutating func find(for results: ArraySlice<CaseResult>, of group: CaseGroup)
+    -> [CaseResult]
+  {
     var completed = Array(results)
     let places = group.placesOfLinks
     for (link, place) in places.enumerated().dropFirst()

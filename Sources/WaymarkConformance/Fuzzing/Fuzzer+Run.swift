@@ -102,7 +102,9 @@ extension Fuzzer {
       let groups = Array(CaseGroup.groups(of: cases, for: session.scope.unsupported))
       let responses = Exchange.responses(
         to: groups.map(\.request), session.router, isInterrupted: session.isInterrupted)
-      return zip(groups, responses).flatMap { $0.results($1, restsOn: $0.restsOn) }
+      var results = zip(groups, responses).flatMap { $0.results($1, restsOn: $0.restsOn) }
+      LinksBefore.find(&results, of: groups, session.router, session.isInterrupted)
+      return results
     }
 
     /// Puts failed cases to other processes, and removes the links that are answered by chance.

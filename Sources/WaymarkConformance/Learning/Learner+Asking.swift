@@ -7,6 +7,8 @@ extension Learner {
   private static let maximumTries = (first: 1000, other: 300)
   /// The numbers of variants that are considered, and asked, to examine one mistake.
   private static let (maximumVariants, maximumExamined) = (120, 8)
+  /// The number of variants that are considered to decide between two hypotheses.
+  private static let maximumBetween = 400
   /// The maximum number of questions about one hypothesis.
   private static let maximumQuestions = 12
 
@@ -96,6 +98,25 @@ extension Learner {
       model.add(answer)
       count += 1
     }
+  }
+
+  /// Asks the router requests on which two hypotheses differ.
+  ///
+  /// - Returns: Whether something was asked.
+  mutating func ask(between one: [Mistake], and other: [Mistake], near request: Request) -> Bool {
+    guard let asker else { return false }
+    let (one, other) = (Oracle(making: one), Oracle(making: other))
+    var count = 0
+    for variant in request.withoutPaths.variants(atMost: Self.maximumBetween)
+    where count < Self.maximumExamined && !isOver() {
+      guard one.observe(variant) != other.observe(variant),
+        let fact = asker.answer(to: variant)?.fact, !isMasked(fact)
+      else { continue }
+      model.add(fact)
+      count += 1
+    }
+    model.sort()
+    return count > 0
   }
 
   /// Asks the router requests on which the model with other mistakes differs from the model.

@@ -135,6 +135,8 @@ struct Learner {
       other.refutations[mistake] = Self.maximumRefutations
       other.model.assume(before.filter { $0 != mistake })
       other.settled = []
+      // They were judged beside the mistake.
+      other.contradicted = []
       other.searchSurprises(isNaming: true)
       other.removeNeedless()
       other.unnamed.removeAll { $0.smallest.isForetold }
@@ -166,6 +168,7 @@ struct Learner {
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }
       model.assume(model.mistakes.filter { !weak.contains($0) })
       settled = []
+      contradicted = []
       if isNaming { nameAgain() }
       searchSurprises(isNaming: isNaming)
     }
@@ -271,6 +274,11 @@ struct Learner {
   ) -> Hypothesis? {
     var rivals = ranked(hypotheses)
     if isAskingBack, let first = rivals.first, askBack(about: first.mistakes, near: request) {
+      rivals = ranked(hypotheses)
+    }
+    if isAskingBack, rivals.count > 1, rivals[0].trial.support == rivals[1].trial.support,
+      ask(between: rivals[0].mistakes, and: rivals[1].mistakes, near: request)
+    {
       rivals = ranked(hypotheses)
     }
     for found in rivals {

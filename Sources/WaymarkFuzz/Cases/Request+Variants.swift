@@ -1,7 +1,7 @@
 package import WaymarkSpec
 
 extension Specification.Request {
-  /// Requests that differ from this one in one text: another character in its place, or one more.
+  /// Requests that differ from this one in one text: another character in its place, one more, or a component more.
   package var variants: [Specification.Request] { variants(atMost: .max) }
 
   /// Returns some of the variants, spread over all texts, places and characters.
@@ -19,7 +19,7 @@ extension Specification.Request {
       let other = Set(scalars).sorted().flatMap { scalar in
         palette.map { other in scalars.map { $0 == scalar ? other : $0 }[...] }
       }
-      return (longer + other).map { (place, String($0)) }
+      return (longer + other + [scalars + ["/", "b"]]).map { (place, String($0)) }
     }
     // A step that has no factor in common with the number of characters meets all of them.
     var step = max(all.count / max(count, 1), 1)

@@ -30,9 +30,12 @@ extension Evaluation {
           .`query.not-utf8`,
           "“\(item.name)” is null, because “\(written)” doesn't decode to UTF-8")
       }
+      let rule: RuleID = value.isEmpty ? .`query.empty` : .`query.split`
+      let own = " (\(rule.name))"
+      // The step names its rule at the end.
+      let other = end.hasSuffix(own) ? String(end.dropLast(own.count)) : end
       return Reading.Step(
-        value.isEmpty ? .`query.empty` : .`query.split`,
-        "“\(item.name)” is \(value.isEmpty ? "the empty text" : "“\(value)”")\(end)")
+        rule, "“\(item.name)” is \(value.isEmpty ? "the empty text" : "“\(value)”")\(other)")
     }
   }
 
