@@ -25,16 +25,19 @@ extension Evaluation {
   /// Applies a rule about bytes that are not UTF-8: they make no text.
   func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
     decide(rule, alsoIf: text == nil, text) { mistake, text in
-      switch mistake {
-      case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: text ?? ""
+      guard text == nil else { return text }
+      let bytes = unescapedBytes(written) { $0 }
+      // Another mistake refuses a text that is UTF-8.
+      guard String(whole: bytes) == nil else { return nil }
+      return switch mistake {
+      case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: ""
       case .notUTF8StaysUndecoded, .pathNotUTF8StaysUndecoded, .queryNotUTF8StaysUndecoded:
-        text ?? String(written)
+        String(written)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
-        text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self)
-      case .notUTF8IsLatin1: text ?? latin1(unescapedBytes(written) { $0 })
-      case .pathNotUTF8IsPassedOn:
-        text ?? String(decoding: unescapedBytes(written) { $0 }, as: UTF8.self).markingReplacements
-      default: text
+        String(decoding: bytes, as: UTF8.self)
+      case .notUTF8IsLatin1: latin1(bytes)
+      case .pathNotUTF8IsPassedOn: String(decoding: bytes, as: UTF8.self).markingReplacements
+      default: nil
       }
     }
   }

@@ -239,13 +239,12 @@ extension Evaluation {
     ) { isMixture(path) ? written : $0 }
     return decide(.`link.segments`, mixed) { mistake, segments in
       guard let segments, let last = segments.last else { return segments }
-      let rest: Substring
-      switch mistake {
-      case .dropsExtensions: rest = last.withoutExtension
-      case .lineBreakAtEndIsDropped where last.hasSuffix("\n"): rest = last.dropLast()
-      default: return segments
+      return switch mistake {
+      case .dropsExtensions: segments.dropLast() + [String(last.withoutExtension)]
+      case .lineBreakAtEndIsDropped where last.hasSuffix("\n"):
+        segments.dropLast() + (last == "\n" ? [] : [String(last.dropLast())])
+      default: segments
       }
-      return segments.dropLast() + (rest.isEmpty ? [] : [String(rest)])
     }
   }
 

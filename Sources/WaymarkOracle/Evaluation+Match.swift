@@ -230,11 +230,11 @@ extension Pattern.Component {
 extension Argument {
   /// The argument of a component such as “v:number”, behind the text “v”; nil if another text stands there.
   fileprivate var behindStart: Argument? {
-    let (start, rest) = name[...].parted(at: Pattern.Component.start).both
+    let (start, rest) = name[...].parted(at: Pattern.Component.prefixEnd).both
     guard let rest else { return self }
-    let own = text.utf8.dropFirst(start.utf8.count)
+    let own = text.dropFirst(start.count)
     return text.starts(with: start) && !own.isEmpty
-      ? Argument(name: String(rest), text: String(decoding: own, as: UTF8.self)) : nil
+      ? Argument(name: String(rest), text: String(own)) : nil
   }
 }
 

@@ -10,8 +10,8 @@ struct Pattern: Equatable {
     case literal(String)
     case argument(String)
 
-    /// What ends the text in front of an argument, in the argument's name. No link contains this noncharacter.
-    static let start = "\u{3FFFF}"
+    /// Separates the text before a colon from the name of the argument after it, if a mistake makes such arguments.
+    static let prefixEnd = "\u{3FFFF}"
   }
 }
 
@@ -187,9 +187,10 @@ extension Evaluation {
       }
       // pattern.argument: only a colon at the start makes an argument.
       return decide(.`pattern.argument`, literal, or: .colonInsideIsArgument) { literal in
-        let (start, name) = text.parted(at: ":").both
-        guard let name, name.utf8.first?.isOfWord == true else { return literal }
-        return .argument(start + Pattern.Component.start + name)
+        guard case .literal(let own)? = literal else { return literal }
+        let (start, name) = own[...].parted(at: ":").both
+        guard let name, !start.isEmpty, name.utf8.first?.isOfWord == true else { return literal }
+        return .argument(start + Pattern.Component.prefixEnd + name)
       }
     }
     let name = decide(

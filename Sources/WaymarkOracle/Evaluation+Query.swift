@@ -27,10 +27,6 @@ extension Evaluation {
       switch mistake {
       case .decodesQueryBeforeSplitting:
         self.items(of: (decoded(query) ?? "")[...], isDecoding: false)
-      case .decodesItemsBeforeSplitting:
-        query.pieces(at: "&").compactMap { piece in
-          item((decoded(piece) ?? String(piece))[...], isDecoding: false)
-        }
       case .queriesStayEncoded: self.items(of: query, isDecoding: false)
       default: items
       }
@@ -62,7 +58,14 @@ extension Evaluation {
       default: pieces
       }
     }
-    return pieces.compactMap { item($0, isDecoding: isDecoding) }
+    return pieces.compactMap { piece in
+      guard isDecoding else { return item(piece, isDecoding: false) }
+      // Name and value are decoded apart.
+      let whole = decide(.`query.split`, nil as String?, or: .decodesItemsBeforeSplitting) { _ in
+        decoded(piece)
+      }
+      return item(whole?[...] ?? piece, isDecoding: whole == nil)
+    }
   }
 
   private func item(_ piece: Substring, isDecoding: Bool) -> QueryItem? {
@@ -77,7 +80,7 @@ extension Evaluation {
       }
     }.both
     guard isDecoding else {
-      let value = writtenValue.map { String($0) }
+      let value = writtenValue.map { spacing($0) }.flatMap { finished(String($0)) }
       return kept(
         QueryItem(name: String(writtenName), value: value, written: writtenValue), writtenName)
     }
@@ -98,10 +101,13 @@ extension Evaluation {
     return kept(QueryItem(name: name, value: value, written: writtenValue), writtenName)
   }
 
+  /// The written value, with a space for each plus sign if a mistake reads it so.
+  private func spacing(_ written: Substring) -> Substring {
+    decide(.`link.plus`, written, or: .plusIsSpaceInValues) { $0.swapping("+", with: " ") }
+  }
+
   private func decodedValue(_ given: Substring) -> String? {
-    let written = decide(.`link.plus`, given, or: .plusIsSpaceInValues) {
-      $0.swapping("+", with: " ")
-    }
+    let written = spacing(given)
     let plus = decide(.`link.plus`, decoded(written), or: .plusIsSpaceAfterDecoding) {
       $0?.swapping("+", with: " ")
     }
@@ -112,12 +118,15 @@ extension Evaluation {
     let value = decide(
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
+    return withoutByteOrderMark(finished(value))
+  }
+
+  private func finished(_ value: String?) -> String? {
     let whole = decide(.`query.split`, value, or: .trimsQueryValues) { $0?.trimmedWithNewlines }
     // query.empty: `x=` is the empty text.
-    let text = decide(.`query.empty`, alsoIf: whole == "", whole, or: .emptyValueIsNull) {
+    return decide(.`query.empty`, alsoIf: whole == "", whole, or: .emptyValueIsNull) {
       $0 == "" ? nil : $0
     }
-    return withoutByteOrderMark(text)
   }
 
   /// The item, as far as it is one.

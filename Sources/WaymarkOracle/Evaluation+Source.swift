@@ -76,8 +76,8 @@ extension Evaluation {
     let right = decide(rule, alsoIf: true, isScheme) { mistake, isScheme in
       switch mistake {
       case .schemesWithCase: scheme == wanted
-      case .customSchemesWithCase: isUniversal ? isScheme : scheme == wanted
-      case .webSchemesInLowerCase: isScheme && !(isUniversal && scheme != scheme.lowercased())
+      case .customSchemesWithCase: scheme == wanted
+      case .webSchemesInLowerCase: isScheme && scheme == scheme.lowercased()
       case .ignoresSchemes, .ignoresSources: true
       case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))
       case .httpIsHTTPS: isScheme || isUniversal && isWeb(given) && isWeb(wanted[...])
@@ -102,7 +102,13 @@ extension Evaluation {
       case .hostsBySuffix: caseFolded(host).hasSuffix(caseFolded(wanted))
       case .hostsBySubdomain: isHost || caseFolded(host).hasSuffix("." + caseFolded(wanted))
       case .hostsByPrefix: caseFolded(host).hasPrefix(caseFolded(wanted))
-      case .ignoresWWW: isHost || caseFolded(host).withoutWWW == caseFolded(wanted).withoutWWW
+      case .ignoresWWW:
+        isHost
+          || [
+            ("www." + caseFolded(host), caseFolded(wanted)),
+            (caseFolded(host), "www." + caseFolded(wanted)),
+          ]
+          .contains { $0 == $1 }
       case .ignoresHosts, .ignoresSources: true
       default: isHost
       }
@@ -148,8 +154,4 @@ extension Evaluation {
   func isWeb(_ scheme: Substring) -> Bool {
     ["http", "https"].contains(caseFolded(String(scheme)))
   }
-}
-
-extension String {
-  fileprivate var withoutWWW: Substring { starts(with: "www.") ? dropFirst(4) : self[...] }
 }

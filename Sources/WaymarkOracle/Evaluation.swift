@@ -2,8 +2,8 @@ package import WaymarkSpec
 
 /// An evaluation of a request by the rules.
 ///
-/// Each rule asks its question through ``decide(_:alsoIf:_:or:)``. A mistake can change an answer only there. The question arises
-/// for a request if the answer of a listed mistake differs.
+/// Each rule asks its question through ``decide(_:alsoIf:_:or:)``. A mistake can change an answer only there. The
+/// question arises for a request if a listed mistake answers it otherwise, or if the call says so.
 struct Evaluation {
   private let table: Mistake.ByRule
   /// Whether the evaluation makes no mistake and leaves no note.
@@ -28,8 +28,7 @@ struct Evaluation {
   ///
   /// - Parameters:
   ///   - rule: The rule that the question belongs to.
-  ///   - arises: Whether the question arises also where no listed mistake differs: the rule's subject is present, so
-  ///     that a router with an unlisted mistake may answer differently.
+  ///   - arises: Whether the rule's subject is present, so that the question arises even if no listed mistake differs.
   ///   - right: The rule's answer.
   ///   - wrong: A mistake's answer, given the right one. A mistake about another question returns that answer.
   @inline(__always)

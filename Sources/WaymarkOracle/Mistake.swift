@@ -106,7 +106,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case pathNotUTF8StaysUndecoded =
     "link.not-utf8: doesn't decode escapes in hosts and paths that are not UTF-8"
   case pathNotUTF8IsPassedOn =
-    "link.not-utf8: passes on the bytes of hosts and paths that are not UTF-8"
+    "link.not-utf8: passes on bytes of hosts and paths that are not UTF-8, and reads them as null"
   case notUTF8IsLatin1 =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as Latin-1"
   case unreadableSegmentIsEmpty =
@@ -179,7 +179,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case doubledColonIsLiteral =
     "pattern.argument, pattern.literal: reads two colons in a pattern as a literal colon"
   case colonInsideIsArgument =
-    "pattern.argument: reads the text behind a colon inside of a component as an argument's name"
+    "pattern.argument: reads a component such as v:name as the text v and an argument"
   case oddArgumentsAreLiterals =
     "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
   case oddArgumentNamesAreRefused =
@@ -296,9 +296,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
   case argumentsAreWords =
-    "match.argument: matches only letters, digits and underscores with an argument"
+    "match.argument: matches only ASCII letters, digits and underscores with an argument"
   case argumentsAreWordsWithHyphens =
-    "match.argument: matches only letters, digits, underscores and hyphens with an argument"
+    "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsHaveSuffixes =
@@ -312,7 +312,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   // query
   case readsNoQuery = "query.split: reads no query parameters"
   case decodesQueryBeforeSplitting = "query.split: percent-decodes the query before it splits it"
-  case trimsQueryValues = "query.split: trims the values of query items"
+  case trimsQueryValues = "query.split: trims white space around the values of query items"
   case decodesItemsBeforeSplitting =
     "query.split: percent-decodes an item before it splits the name from the value"
   case splitsQueryAtSemicolons = "query.split: splits queries at semicolons, too"

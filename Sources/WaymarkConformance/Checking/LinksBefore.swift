@@ -21,7 +21,8 @@ struct LinksBefore {
     var search = LinksBefore(
       ask: { Exchange.response(to: $0, router) }, rest: results.count)
     var start = 0
-    for group in groups where !isInterrupted() {
+    for group in groups {
+      guard !isInterrupted() else { return }
       let range = start..<start + group.count
       results.replaceSubrange(range, with: search.find(for: results[range], of: group))
       start = range.upperBound

@@ -12,7 +12,12 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
   /// What the symptom is about, such as “opens” or “reads”.
   var subject: Substring {
     let words = description.split(separator: " ")
-    return words.first == "its" ? "context" : words.first ?? ""
+    return switch words.first {
+    case "its"?: "context"
+    // The handler that opens a link is one of those that are asked.
+    case "asks"?: "opens"
+    default: words.first ?? ""
+    }
   }
 
   /// Creates the symptom of an outcome.

@@ -28,6 +28,17 @@ extension Fuzzer {
       var failures: [Failure] = []
       /// The reason that the rest was not asked; nil if everything was asked.
       var notAsked: String?
+
+      /// Counts the links that were put, without those whose wrong answer the baseline of the router gives, too.
+      fileprivate mutating func count(
+        _ response: Response, of links: Int, by router: any RouterUnderTest
+      ) {
+        func isUnchanged(_ reason: String) -> Bool {
+          router.isCompared && reason == BaselineRouter.unchanged
+        }
+        put.links += links - response.declined(of: links, where: isUnchanged)
+        put.declined += response.declined(of: links) { !isUnchanged($0) }
+      }
     }
 
     /// A case with links that fail.
@@ -63,8 +74,7 @@ extension Fuzzer {
         block.cases += 1
         block.links += links
         if let response {
-          block.put.links += links
-          block.put.declined += response.declined(of: links, by: router)
+          block.count(response, of: links, by: router)
         }
         if outcome == .passed {
           if block.passed.count < maximumPassed { block.passed.append(item) }
@@ -106,8 +116,7 @@ extension Fuzzer {
         }
         let links = item.request.links.count
         block.links += links
-        block.put.links += links
-        block.put.declined += response.declined(of: links, by: router)
+        block.count(response, of: links, by: router)
         guard outcome.isWrong else { return true }
         let failure = failure(index, item, response, outcome, in: &block)
         if !failure.links.isEmpty { block.failures.append(failure) }
@@ -163,19 +172,13 @@ extension Response {
     if case .whole(.success(.definitionError)) = self { item.expected.hasRouter } else { false }
   }
 
-  /// Returns the number of links that the router declined as they came.
+  /// Returns the number of links that the router declined as they came, for a reason.
   ///
-  /// - Parameters:
-  ///   - count: The number of links of the request.
-  ///   - router: The router. One that is compared declines no link whose wrong answer the baseline gives, too.
-  fileprivate func declined(of count: Int, by router: any RouterUnderTest) -> Int {
-    func isOfRouter(_ reason: String) -> Bool {
-      !router.isCompared || reason != BaselineRouter.unchanged
-    }
-    return switch self {
-    case .whole(let result): result.declined(of: count, where: isOfRouter)
-    case .apart(let results, _):
-      results.reduce(0) { $0 + $1.declined(of: 1, where: isOfRouter) }
+  /// - Parameter count: The number of links of the request.
+  fileprivate func declined(of count: Int, where isReason: (String) -> Bool) -> Int {
+    switch self {
+    case .whole(let result): result.declined(of: count, where: isReason)
+    case .apart(let results, _): results.reduce(0) { $0 + $1.declined(of: 1, where: isReason) }
     }
   }
 

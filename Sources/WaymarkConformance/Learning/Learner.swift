@@ -58,8 +58,8 @@ struct Learner {
   ///   - asker: What asks the router; nil to ask nothing.
   ///   - isOver: A closure that returns whether to end the search.
   init(of router: any RouterUnderTest, asker: Asker?, isOver: @escaping () -> Bool) {
-    // Of a router that is compared, the mistakes that the baseline makes, too, stay unknown. They explain right answers
-    // that contradict the others.
+    // A router that is compared may make mistakes that the baseline makes, too. Nothing shows them, and beside them,
+    // another mistake may not change an answer that it would change alone.
     model = Model(areRightAnswersEvidence: !router.isCompared)
     self.asker = asker
     self.isOver = isOver
@@ -135,7 +135,7 @@ struct Learner {
       other.refutations[mistake] = Self.maximumRefutations
       other.model.assume(before.filter { $0 != mistake })
       other.settled = []
-      // They were judged beside the mistake.
+      // The model that they were compared with made the mistake.
       other.contradicted = []
       other.searchSurprises(isNaming: true)
       other.removeNeedless()
@@ -168,6 +168,7 @@ struct Learner {
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }
       model.assume(model.mistakes.filter { !weak.contains($0) })
       settled = []
+      // The model that they were compared with made the mistakes.
       contradicted = []
       if isNaming { nameAgain() }
       searchSurprises(isNaming: isNaming)

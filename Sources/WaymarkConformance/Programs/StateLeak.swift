@@ -56,7 +56,7 @@ extension StateLeak {
   }
 
   /// Returns the smallest leak that a search finds; nil if the program answers the suspects in the same way
-  /// without earlier requests, or the router isn't a program.
+  /// without earlier requests, or the router isn't a program of its own.
   ///
   /// - Parameters:
   ///   - suspects: Failed requests, which are evaluated only if the router is a program.
