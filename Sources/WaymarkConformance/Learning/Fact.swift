@@ -17,6 +17,8 @@ final class Fact {
   let passesAlone: Bool
   /// Whether the router answered as the rules require.
   let isRight: Bool
+  /// The place of the fact in the rows of ``Comparisons``; nil before a model has the fact.
+  var number: Int?
   /// Whether the learner asked the request, so that it says nothing about how frequent such answers are.
   var isAsked = false
   /// Whether the request was asked to minimise a surprise, so that what causes the surprise may cause the answer.

@@ -285,7 +285,7 @@ struct Learner {
     for found in rivals {
       askPlainest(about: found.mistakes, near: request)
       // A few answers may support what all of them contradict.
-      if model.trial(of: found.mistakes, atMost: .max).isAccepted { return found }
+      if model.isSupporting(found.mistakes) { return found }
       contradicted.insert(found.mistakes)
     }
     return mended(hypotheses)

@@ -11,6 +11,8 @@ struct Model {
   private(set) var oracle: Oracle
   /// All that the router was asked so far.
   private(set) var facts: [Fact] = []
+  /// What was compared before. Copies share it.
+  private let comparisons = Comparisons()
   /// Whether right answers can speak against a mistake.
   private let areRightAnswersEvidence: Bool
 
@@ -92,6 +94,7 @@ struct Model {
   /// Adds an answer of the router.
   mutating func add(_ fact: Fact) {
     guard !fact.isRight || areRightAnswersEvidence else { return }
+    comparisons.number(fact)
     fact.foretell(by: oracle)
     facts.append(fact)
   }
@@ -114,35 +117,51 @@ struct Model {
   /// - Parameter maximum: The maximum number of facts of each kind that are compared, the smallest first.
   func trial(of others: [Mistake], atMost maximum: Int) -> Trial {
     let changed = mistakes.differing(from: others)
-    let oracle = Oracle(making: others)
+    let row = comparisons.row(of: others)
     var trial = Trial()
     var (surprises, foretold) = (0, 0)
     for fact in facts where surprises < maximum || foretold < maximum {
       guard fact.isForetold ? foretold < maximum : surprises < maximum, fact.mayRest(on: changed)
       else { continue }
       if fact.isForetold { foretold += 1 } else { surprises += 1 }
-      let isExplained = fact.isExplained(by: oracle)
+      let isExplained = row.isExplained(fact)
       if isExplained != fact.isForetold { trial.add(fact, agrees: isExplained) }
     }
     return trial
   }
 
+  /// Returns whether all answers support other mistakes.
+  func isSupporting(_ others: [Mistake]) -> Bool {
+    let changed = mistakes.differing(from: others)
+    let row = comparisons.row(of: others)
+    var trial = Trial()
+    // Only surprises can speak for them, so the rest is read until too much speaks against them.
+    for fact in facts where !fact.isForetold && fact.mayRest(on: changed) && row.isExplained(fact) {
+      trial.add(fact, agrees: true)
+    }
+    for fact in facts where fact.isForetold && fact.mayRest(on: changed) && !row.isExplained(fact) {
+      trial.add(fact, agrees: false)
+      if trial.support < 0 { return false }
+    }
+    return trial.isAccepted
+  }
+
   /// Returns the smallest right answer that the model gives, and not with other mistakes; nil if there is none.
   func contradiction(to others: [Mistake]) -> Fact? {
     let changed = mistakes.differing(from: others)
-    let oracle = Oracle(making: others)
+    let row = comparisons.row(of: others)
     return facts.first {
-      $0.isRight && $0.isForetold && $0.mayRest(on: changed) && !$0.isExplained(by: oracle)
+      $0.isRight && $0.isForetold && $0.mayRest(on: changed) && !row.isExplained($0)
     }
   }
 
   /// Returns the trial of one of the model's mistakes.
   func trial(of mistake: Mistake) -> Trial {
-    let without = Oracle(making: mistakes.filter { $0 != mistake })
+    let without = comparisons.row(of: mistakes.filter { $0 != mistake })
     let changed = Mistakes([mistake])
     var trial = Trial()
     for fact in facts.lazy.filter({ $0.mayRest(on: changed) }).prefix(Self.maximum) {
-      let isExplained = fact.isExplained(by: without)
+      let isExplained = without.isExplained(fact)
       if isExplained != fact.isForetold { trial.add(fact, agrees: fact.isForetold) }
     }
     return trial
@@ -150,10 +169,10 @@ struct Model {
 
   /// Returns the smallest answer that the model gives, and doesn't without one of its mistakes; nil if there is none.
   func smallest(needing mistake: Mistake) -> Fact? {
-    let without = Oracle(making: mistakes.filter { $0 != mistake })
+    let without = comparisons.row(of: mistakes.filter { $0 != mistake })
     let changed = Mistakes([mistake])
     return facts.first { fact in
-      fact.isForetold && fact.mayRest(on: changed) && !fact.isExplained(by: without)
+      fact.isForetold && fact.mayRest(on: changed) && !without.isExplained(fact)
     }
   }
 
