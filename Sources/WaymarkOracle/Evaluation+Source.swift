@@ -103,12 +103,8 @@ extension Evaluation {
       case .hostsBySubdomain: isHost || caseFolded(host).hasSuffix("." + caseFolded(wanted))
       case .hostsByPrefix: caseFolded(host).hasPrefix(caseFolded(wanted))
       case .ignoresWWW:
-        isHost
-          || [
-            ("www." + caseFolded(host), caseFolded(wanted)),
-            (caseFolded(host), "www." + caseFolded(wanted)),
-          ]
-          .contains { $0 == $1 }
+        isHost || "www." + caseFolded(host) == caseFolded(wanted)
+          || caseFolded(host) == "www." + caseFolded(wanted)
       case .ignoresHosts, .ignoresSources: true
       default: isHost
       }

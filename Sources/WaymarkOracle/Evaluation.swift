@@ -63,13 +63,10 @@ struct Evaluation {
   ) -> Answer {
     if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
     // A mistake that agrees with the rule leaves the answer of another mistake.
-    let answer =
-      !table.rules.contains(rule)
-      ? right
-      : table[rule].reduce(right) { answer, entry in
-        let next = wrong(entry.mistake, answer)
-        return areSame(next, right) ? answer : next
-      }
+    let answer = table[rule].reduce(right) { answer, entry in
+      let next = wrong(entry.mistake, answer)
+      return areSame(next, right) ? answer : next
+    }
     guard let trace else { return answer }
     trace.log(rule, answer)
     trace.alone { reasons in

@@ -55,7 +55,9 @@ extension Mistake {
       memory = Set(mistakes.filter(\.rules.isEmpty))
     }
 
-    subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] { ofRules[Int(rule.rawValue)] }
+    subscript(rule: RuleID) -> [(mistake: Mistake, number: Int)] {
+      rules.contains(rule) ? ofRules[Int(rule.rawValue)] : []
+    }
 
     /// All mistakes.
     static let all = ByRule(Mistake.allCases)

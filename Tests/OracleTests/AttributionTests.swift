@@ -1,4 +1,5 @@
-// A router that is compared with a baseline fails only where it differs, and the difference is named.
+// A router that is compared with a baseline fails only where it differs, and the difference is named. Of several
+// mistakes, each has its own name, and a request that shows it.
 
 import Testing
 import WaymarkConformance
@@ -60,6 +61,18 @@ import WaymarkSpec
     for result in alone.wrong {
       let other = try #require(compared.results.first { $0.item.id == result.item.id })
       #expect(other.outcome == .notSupported(["the baseline's failures"]))
+    }
+  }
+
+  @Test
+  func `A router that never responds passes each case against itself that it passes alone`() throws
+  {
+    let router = OracleRouter(making: .neverResponds)
+    let checker = ConformanceChecker(cases: try Specification.bundled().cases)
+    let compared = checker.check(BaselineRouter(router, baseline: router))
+    for (alone, other) in zip(checker.check(router).results, compared.results)
+    where alone.outcome == .passed {
+      #expect(other.outcome == .passed, "\(alone.item.id)")
     }
   }
 

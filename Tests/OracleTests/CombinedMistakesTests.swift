@@ -43,9 +43,11 @@ import WaymarkSpec
     [.readsNoQuery, .decodesQueryBeforeSplitting],
     [.decodesNothing, .decodesTwice], [.splitsQueryAtSemicolons, .queriesStayEncoded],
   ])
-  func `A case that one mistake fails, and another passes, is failed by a router that makes both`(
-    mistakes: [Mistake]
-  ) throws {
+  func
+    `A router that makes both mistakes of a pair fails each case that only the first of them fails`(
+      mistakes: [Mistake]
+    ) throws
+  {
     for item in try Specification.bundled().cases {
       let right = Oracle().observe(item.request)
       func isFailed(by mistakes: [Mistake]) -> Bool {

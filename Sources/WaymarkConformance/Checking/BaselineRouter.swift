@@ -73,7 +73,7 @@ public struct BaselineRouter: RouterUnderTest, RouterOfRouters {
         let outcome = Response.whole(.success(compared(observed)))
           .outcome(of: alone, expecting: compared(right))
         if outcome.isWrong { return .unsupported(Self.unchanged) }
-        // Few cases compare whether a router responds. The others are passed.
+        // The answer is right, apart from a value of `responds` that both routers may have wrong. Few cases compare it.
         guard case .opened(var opened) = answers[link], case .opened(let before) = others[link],
           case .links(let rights) = right, case .opened(let wanted) = rights[link],
           opened.responds == before.responds

@@ -78,7 +78,8 @@ extension Learner {
     guard let fact = asker.answer(to: plainest)?.fact, !isMasked(fact) else { return }
     model.add(fact)
     if fact.isForetold {
-      _ = answers(about: oracle, near: plainest)
+      _ = answers(
+        to: plainest.variants, between: oracle, and: model.oracle, atMost: Self.maximumQuestions)
     } else {
       examine(oracle, near: fact)
     }
@@ -104,19 +105,12 @@ extension Learner {
   ///
   /// - Returns: Whether something was asked.
   mutating func ask(between one: [Mistake], and other: [Mistake], near request: Request) -> Bool {
-    guard let asker else { return false }
-    let (one, other) = (Oracle(making: one), Oracle(making: other))
-    var count = 0
-    for variant in request.withoutPaths.variants(atMost: Self.maximumBetween)
-    where count < Self.maximumExamined && !isOver() {
-      guard one.observe(variant) != other.observe(variant),
-        let fact = asker.answer(to: variant)?.fact, !isMasked(fact)
-      else { continue }
-      model.add(fact)
-      count += 1
-    }
+    let variants = request.withoutPaths.variants(atMost: Self.maximumBetween)
+    let answers = answers(
+      to: variants, between: Oracle(making: one), and: Oracle(making: other),
+      atMost: Self.maximumExamined)
     model.sort()
-    return count > 0
+    return !answers.isEmpty
   }
 
   /// Asks the router requests on which the model with other mistakes differs from the model.
@@ -126,7 +120,9 @@ extension Learner {
     guard model.trial(of: mistakes, atMost: 60).agreed.answers < Self.maximumQuestions else {
       return false
     }
-    let answers = answers(about: Oracle(making: mistakes), near: request.withoutPaths)
+    let answers = answers(
+      to: request.withoutPaths.variants, between: Oracle(making: mistakes), and: model.oracle,
+      atMost: Self.maximumQuestions)
     model.sort()
     return !answers.isEmpty
   }
@@ -142,11 +138,13 @@ extension Learner {
     return asker?.answer(to: control.withoutPaths)?.fact?.isRight == false
   }
 
-  /// Asks variants of a request on which an oracle differs from the model, and adds the answers to the model.
-  private mutating func answers(about oracle: Oracle, near request: Request) -> [Fact] {
+  /// Asks some of the requests on which two oracles differ, and adds the answers to the model.
+  private mutating func answers(
+    to requests: [Request], between one: Oracle, and other: Oracle, atMost maximum: Int
+  ) -> [Fact] {
     var facts: [Fact] = []
-    for variant in request.variants where facts.count < Self.maximumQuestions && !isOver() {
-      guard oracle.observe(variant) != model.oracle.observe(variant),
+    for variant in requests where facts.count < maximum && !isOver() {
+      guard one.observe(variant) != other.observe(variant),
         let fact = asker?.answer(to: variant)?.fact, !isMasked(fact)
       else { continue }
       model.add(fact)

@@ -211,9 +211,9 @@ struct Model {
   /// Returns the smallest wrong answer that the model foretells and a mistake explains alone.
   func smallest(of mistake: Mistake) -> Fact? {
     let changed = Mistakes([mistake])
-    let alone = Oracle(making: [mistake])
+    let alone = comparisons.row(of: [mistake])
     return facts.first {
-      $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && $0.isExplained(by: alone)
+      $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && alone.isExplained($0)
     }
   }
 }
