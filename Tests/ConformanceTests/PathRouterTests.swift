@@ -138,19 +138,19 @@ import WaymarkSpec
   private struct EndingRouter: RouterUnderTest {
     let name = "A router that ends at escapes"
     let unsupported: Set<Capability> = [.sources]
-    /// Says that the program ended, with the path in its words.
-    let lastWords: @Sendable (String) -> String
+    /// What happens at a path with escapes.
+    let failure: @Sendable (String) -> NoAnswer
 
     func observe(_ request: Request) throws -> Observation {
       for link in request.links {
         guard let path = link.path else { throw NoAnswer.crashed("“KeyError: 'path'”") }
-        if path.contains("%") { throw NoAnswer.crashed(lastWords(path)) }
+        if path.contains("%") { throw failure(path) }
       }
       return Oracle().observe(request)
     }
   }
 
-  private static let endingAtEscapes = EndingRouter { _ in "“URIError: URI malformed”" }
+  private static let endingAtEscapes = EndingRouter { _ in .crashed("“URIError: URI malformed”") }
 
   @Test(.enabled(if: isThorough))
   func
@@ -176,14 +176,32 @@ import WaymarkSpec
   {
     let router = EndingRouter { path in
       let count = path.utf8.count
-      return "“UnicodeEncodeError: 'latin-1' codec can't encode '\\x\(count)' in position \(count)-"
-        + "\(count + 1): bad”"
+      return .crashed(
+        "“UnicodeEncodeError: 'latin-1' codec can't encode '\\x\(count)' in position \(count)-"
+          + "\(count + 1): bad”")
     }
     let report = ConformanceChecker(cases: specification.cases).check(router)
     let title = "crashed: “UnicodeEncodeError: '…' codec can't encode '…' in position #-#: bad”"
     #expect(report.findings.map(\.title) == [title], "\(report)")
     // The level stands in a line of its own where the line before has no room for it.
     #expect("\(report)".contains("\nLevel reached: none.\n"), "\(report)")
+  }
+
+  @Test
+  func `Failures whose texts differ in more than the position in a link are several findings`() {
+    let router = EndingRouter { path in
+      let count = path.utf8.count
+      return .error(
+        count % 2 == 0
+          ? "URLError: malformed escape at position \(count)"
+          : "status \(count % 4 == 1 ? 404 : 500)")
+    }
+    let report = ConformanceChecker(cases: specification.cases).check(router)
+    let titles = [
+      "failure: URLError: malformed escape at position #", "failure: status 404",
+      "failure: status 500",
+    ]
+    #expect(Set(report.findings.map(\.title)) == Set(titles), "\(report)")
   }
 
   @Test(

@@ -123,6 +123,9 @@ extension String {
     }
   }
 
+  /// The words before the number of a place in a link.
+  private static let places = ["position ", "index ", "offset ", "column ", "char "]
+
   /// The text without the quotations of its last words, and without numbers other than line numbers.
   var withoutValues: String {
     var text = ""
@@ -148,10 +151,11 @@ extension String {
         text.append("x…")
         continue
       }
-      // A number, and the end of a range that begins with one, as in “position 1-2”.
-      let isBehind = text.hasSuffix(" ") || text.hasSuffix("#-")
-      let isValue = character.isNumber && isBehind && !text.has("”")
-      text.append(isValue && text.has("“") ? "#" : character)
+      // A number that names a place or stands in a quotation, and the end of a range that begins with one, as in
+      // “position 1-2”.
+      let isOfPlace = text.hasSuffix("#-") || Self.places.contains { text.hasSuffix($0) }
+      let isQuoted = text.hasSuffix(" ") && text.has("“") && !text.has("”")
+      text.append(character.isNumber && (isOfPlace || isQuoted) ? "#" : character)
     }
     return text
   }

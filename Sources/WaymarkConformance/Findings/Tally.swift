@@ -105,18 +105,17 @@ struct Tally {
       return finding
     case .bug(let number):
       let smallest = bugs[number].smallest
-      let symptom = smallest.symptom(expecting: smallest.expected)
       let code = bugs[number].codeOfMany
       var finding = Finding(
         code.map { "refuses definitions as \($0.rawValue), whatever is wrong with them" }
-          ?? symptom.description,
+          ?? smallest.failure.description,
         rule: code == nil ? bugs[number].rule : nil,
         example: .init(smallest, withLinksBefore: true))
       finding.isMinimised = bugs[number].isMinimised
       return finding
     case .steady:
       return Finding(
-        fact.symptom(expecting: fact.expected).description,
+        fact.failure.description,
         example: .init(fact, withLinksBefore: true))
     case .symptom(let symptom):
       var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: false))
@@ -127,19 +126,7 @@ struct Tally {
 
   /// Returns the cause of a surprise.
   private func unnamed(_ fact: Fact) -> Cause {
-    func first(where isCause: (Learner.Unnamed) -> Bool) -> Int? {
-      bugs.firstIndex { $0.surprises.contains(where: isCause) }
-    }
-    let symptom = learner.symptom(of: fact)
-    let number =
-      first { $0.first === fact || $0.smallest === fact } ?? first { learner.covers($0, fact) }
-      ?? bugs.firstIndex { bug in
-        bug.mayExplain(fact)
-          && bug.surprises.contains {
-            $0.symptom == symptom && $0.smallest.alone.essence.isSubset(of: fact.alone.essence)
-          }
-      }
-    return number.map(Cause.bug) ?? .symptom(fact.symptom(expecting: fact.expected))
+    learner.place(of: fact, in: bugs).map(Cause.bug) ?? .symptom(fact.failure)
   }
 
   /// Returns the mistakes that cause a wrong answer: the first that explains it alone, or all that it needs

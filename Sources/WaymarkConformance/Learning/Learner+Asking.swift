@@ -30,7 +30,9 @@ extension Learner {
       answer.isBesideSurprise = true
       asked.append(answer)
       guard !answer.isRight, answer.expected.hasRouter == hasRouter,
-        !answer.isExplained(by: oracle)
+        !answer.isExplained(by: oracle),
+        // The row tells how the router fails, whatever the model foretells.
+        answer.failure == fact.failure
       else { return false }
       let other = answer.symptom(
         expecting: oracle.answer(to: answer).compared(with: answer.expected))

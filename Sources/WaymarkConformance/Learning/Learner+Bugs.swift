@@ -7,18 +7,23 @@ extension Learner {
     var surprises: [Unnamed]
     /// The rule on whose question the answers turn; nil if they don't tell.
     var rule: RuleID?
+    /// The number of cases or links that fail in each way.
+    fileprivate(set) var failures: [Symptom: Int] = [:]
 
     /// Whether the bug's rule is on the way to an answer.
     func mayExplain(_ fact: Fact) -> Bool { rule.map(fact.rules.contains) ?? false }
 
-    /// The surprise with the smallest request, of those that rest on the bug's rule and that a known mistake doesn't
-    /// hide, if there are such.
+    /// The surprise with the smallest request, of those that rest on the bug's rule, that a known mistake doesn't
+    /// hide, and that fail as most do, if there are such.
     var smallest: Fact {
-      let fitting = surprises.filter { mayExplain($0.smallest) }
-      let surprises = fitting.isEmpty ? surprises : fitting
-      let plain = surprises.filter(\.isPlain)
-      return (plain.isEmpty ? surprises : plain).map(\.smallest).min { $0.size < $1.size }
-        ?? surprises[0].smallest
+      var some = surprises
+      for isBetter: (Unnamed) -> Bool in [{ mayExplain($0.smallest) }, \.isPlain] {
+        let better = some.filter(isBetter)
+        if !better.isEmpty { some = better }
+      }
+      let most = some.map { failures[$0.failure] ?? 0 }.max()
+      return some.filter { (failures[$0.failure] ?? 0) == most }.map(\.smallest)
+        .min { $0.size < $1.size } ?? surprises[0].smallest
     }
 
     /// The code that the router gives to definitions which the rules refuse with many other codes; nil if there
@@ -77,7 +82,30 @@ extension Learner {
         bugs.append(Bug(surprises: [surprise], rule: rule))
       }
     }
+    for fact in model.facts where !fact.isRight && !fact.isAsked && !fact.isForetold {
+      guard let place = place(of: fact, in: bugs) else { continue }
+      bugs[place].failures[fact.failure, default: 0] += 1
+    }
     return bugs
+  }
+
+  /// Returns the place of the bug that a surprise shows; nil if it shows none of them.
+  func place(of fact: Fact, in bugs: [Bug]) -> Int? {
+    func first(where isShown: (Unnamed) -> Bool) -> Int? {
+      bugs.firstIndex { $0.surprises.contains(where: isShown) }
+    }
+    let symptom = symptom(of: fact)
+    let known = first { $0.first === fact || $0.smallest === fact } ?? first { covers($0, fact) }
+    if let known { return known }
+    let alike = bugs.indices.filter { place in
+      bugs[place].mayExplain(fact) && bugs[place].surprises.contains { $0.symptom == symptom }
+    }
+    // A symptom is minimised a few times. If all these show one bug, so does the rest.
+    return alike.first { place in
+      bugs[place].surprises.contains {
+        $0.symptom == symptom && $0.smallest.alone.essence.isSubset(of: fact.alone.essence)
+      }
+    } ?? (alike.count == 1 ? alike.first : nil)
   }
 
   /// Returns the rule on whose question surprises turn: of those that they rest on, the one that the router's right

@@ -48,7 +48,10 @@ struct Learner {
     var isOfLink: Bool { symptom.subject != "refuses" && symptom.subject != "accepts" }
 
     /// Whether the right answer differs from the router's in the same way as the model's answer does.
-    var isPlain: Bool { symptom == smallest.symptom(expecting: smallest.expected) }
+    var isPlain: Bool { symptom == failure }
+
+    /// The difference between the right and the router's answer to the minimised request, in words.
+    var failure: Symptom { smallest.failure }
   }
 
   /// Creates a learner that knows nothing yet.
@@ -162,7 +165,9 @@ struct Learner {
     for isNaming in [true, false] {
       let weak = model.mistakes.filter { mistake in
         let trial = model.trial(of: mistake)
-        return trial.agreed.answers < trial.disagreed * Self.minimumSupport
+        // One answer of a router that was asked for more supports no name.
+        return trial.agreed.answers
+          < max(asker == nil ? 1 : 2, trial.disagreed * Self.minimumSupport)
       }
       if weak.isEmpty { break }
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }
@@ -426,6 +431,9 @@ extension Fact {
   func symptom(expecting expected: Observation) -> Symptom {
     Symptom(.failed(observed: observed, []), of: alone, expecting: expected)
   }
+
+  /// The difference between the right answer and the router's.
+  var failure: Symptom { symptom(expecting: expected) }
 }
 
 extension Oracle {

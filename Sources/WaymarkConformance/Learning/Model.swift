@@ -79,7 +79,7 @@ struct Model {
     }
   }
 
-  /// The maximum number of facts that judge one of the model's mistakes.
+  /// The maximum numbers of right and of wrong answers that judge one of the model's mistakes.
   private static let maximum = 400
 
   /// Creates a model of a router that makes no mistakes.
@@ -160,7 +160,10 @@ struct Model {
     let without = comparisons.row(of: mistakes.filter { $0 != mistake })
     let changed = Mistakes([mistake])
     var trial = Trial()
-    for fact in facts.lazy.filter({ $0.mayRest(on: changed) }).prefix(Self.maximum) {
+    var (right, wrong) = (0, 0)
+    for fact in facts where fact.isRight ? right < Self.maximum : wrong < Self.maximum {
+      guard fact.mayRest(on: changed) else { continue }
+      if fact.isRight { right += 1 } else { wrong += 1 }
       let isExplained = without.isExplained(fact)
       if isExplained != fact.isForetold { trial.add(fact, agrees: fact.isForetold) }
     }
