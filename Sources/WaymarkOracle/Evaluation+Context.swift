@@ -97,6 +97,10 @@ extension Evaluation {
     let value = query(name, as: type, in: items)
     let right: ReadResult = value.map { .value($0) } ?? .error(.missingRequiredQueryParameter)
     return decide(.`query.required`, alsoIf: true, right) { mistake, right in
+      if mistake == .emptyRequiredIsMissing {
+        let first = items.first { caseFolded($0.name) == caseFolded(name) }
+        return first?.value == "" ? .error(.missingRequiredQueryParameter) : right
+      }
       guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
         return right
       }

@@ -51,7 +51,7 @@ extension Evaluation {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
-      case .readsLatin1: latin1(unescapedBytes(text) { $0 })
+      case .readsLatin1: String(decoding: unescapedBytes(text) { $0.asLatin1 }, as: UTF8.self)
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
       default: once
       }
@@ -125,6 +125,13 @@ struct Escape {
   var isLowerCase = false
 
   var byte: UInt8? { bytes.count == 1 ? bytes[0] : nil }
+
+  /// The escape with the bytes of the characters that its bytes are in Latin-1.
+  var asLatin1: Escape {
+    var escape = self
+    escape.bytes = bytes.flatMap { String(Unicode.Scalar($0)).utf8 }
+    return escape
+  }
 
   /// Other sequences that some routers decode: `%+1`, `%u0041`.
   enum Other { case signs, unicode }

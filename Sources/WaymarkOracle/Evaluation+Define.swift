@@ -184,6 +184,8 @@ extension Evaluation {
     return decide(.`define.unknown-source`, alsoIf: right, right) { mistake, right in
       switch mistake {
       case .acceptsUnknownSources, .refusesNoDefinition: false
+      case .groupsAcceptAnything:
+        right && isUnknown(definition.routes.filter { !$0.isInGroup }.map(\.numbers))
       case .oneKnownSourceIsEnough:
         right && (ofRoutes + definition.emptyGroups).contains { all.isDisjoint(with: $0) }
       default: right
@@ -222,6 +224,11 @@ extension Evaluation {
       case .duplicatesByShape:
         right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
+      case .onlyNeighborsAreDuplicates:
+        zip(routes, routes.dropFirst()).contains { one, other in
+          one.pattern != nil && one.pattern?.components == other.pattern?.components
+            && !one.takenNumbers.isDisjoint(with: other.takenNumbers)
+        }
       case .guardedRoutesAreNoDuplicates:
         hasDuplicate(ofSources: { $0.guard == .accepts ? $0.takenNumbers : [] }) { $1.components }
       default: right

@@ -30,6 +30,8 @@ extension Evaluation {
       case .acceptsLinksWithoutScheme: cut ?? Cut(before: "", after: text)
       case .oneLetterIsNoScheme: cut?.before.utf8.count == 1 ? nil : cut
       case .anyTextIsScheme: cut ?? cutAtColon(text)
+      case .schemesAreWords:
+        cut?.before.utf8.allSatisfy { $0.isLetter || $0.isDigit } == true ? cut : nil
       default: cut
       }
     }
@@ -144,6 +146,14 @@ extension Evaluation {
       case .fragmentStaysInPath: cut.after == nil ? Cut(before: text) : cut
       case .fragmentStaysInQuery:
         Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
+      case .questionMarkComesFirst:
+        if cut.after != nil {
+          cut
+        } else {
+          text.parted(at: "?").after.map { query in
+            Cut(before: text.parted(at: "?").before, after: query.parted(at: "#").before)
+          } ?? cut
+        }
       case .fragmentHasQuery:
         if cut.after != nil {
           cut
@@ -186,7 +196,7 @@ extension Evaluation {
       mistake, isKnown in
       switch mistake {
       case .threeSlashesAreNoLink: slashes < 3
-      case .noSlashIsNoLink: slashes > 0
+      case .noSlashIsNoLink: slashes > 0 || rest.isEmpty
       default: isKnown
       }
     }
@@ -284,6 +294,8 @@ extension Evaluation {
       switch mistake {
       case .keepsEmptySegments:
         path.isEmpty ? [] : Array(betweenSlashes(path))
+      case .joinsPairsOfSlashes:
+        path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
       case .trailingSlashMatters:
@@ -296,7 +308,13 @@ extension Evaluation {
     let whole = decide(.`link.segments`, split, or: .dropsPathParameters) { pieces in
       pieces.map { $0.parted(at: ";").before }
     }
-    return decide(.`link.dot-segments`, whole, or: .removesDotSegments) { withoutDotSegments($0) }
+    return decide(.`link.dot-segments`, whole) { mistake, segments in
+      switch mistake {
+      case .removesDotSegments: withoutDotSegments(segments)
+      case .dropsSingleDots: segments.filter { $0 != "." }
+      default: segments
+      }
+    }
   }
 
   /// Returns the texts between slashes, without empty ones at the ends.

@@ -27,8 +27,11 @@ extension Evaluation {
       // match.port: a port is ignored.
       let first = decide(.`match.port`, alsoIf: authority.port != nil, authority.host) {
         mistake, host in
-        guard mistake == .portIsPartOfCustomHost, let port = authority.port else { return host }
-        return "\(host):\(port)"
+        guard let port = authority.port else { return host }
+        let isPart =
+          mistake == .colonIsPartOfCustomHost
+          || mistake == .portIsPartOfCustomHost && !port.isEmpty
+        return isPart ? "\(host):\(port)" : host
       }
       return [first] + link.segments
     }
@@ -119,7 +122,13 @@ extension Evaluation {
           let takes =
             switch mistake {
             case .argumentsAreLiterals: component == ":\(name)"
-            case .argumentsEndAtLineBreak: !component.contains(where: \.isNewline)
+            // What the dot of JavaScript's regular expressions doesn't match.
+            case .argumentsEndAtLineBreak:
+              !component.unicodeScalars.contains {
+                "\n\r\u{2028}\u{2029}".unicodeScalars.contains($0)
+              }
+            case .argumentsTakeNoLineFeed: !component.utf8.contains(UInt8(ascii: "\n"))
+            case .argumentNameEndsWithWord: component.withoutEnd(name.afterWord) != nil
             case .argumentsAreWords: component.utf8.allSatisfy { $0.isOfWord }
             case .argumentsAreWordsWithHyphens:
               component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
@@ -137,15 +146,21 @@ extension Evaluation {
           decoded($0[...]) ?? $0
         }
         let argument = Argument(name: name, text: twice)
-        let whole = decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) { argument in
-          let end = argument.name.afterDot
-          return Argument(
-            name: argument.name.withoutEnd(end) ?? "", text: argument.text.withoutEnd(end) ?? "")
+        let whole = decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) {
+          $0.without(suffix: $0.name.afterDot)
         }
         // pattern.argument: only a colon at the start makes an argument.
-        let own = decide(
-          .`pattern.argument`, whole as Argument?, or: .colonInsideIsArgument
-        ) { $0?.behindStart }
+        let own = decide(.`pattern.argument`, whole as Argument?) { mistake, argument in
+          switch mistake {
+          case .colonInsideIsArgument: argument?.behindStart
+          case .argumentNameEndsWithWord:
+            argument.flatMap {
+              let end = $0.name.afterWord
+              return $0.text.withoutEnd(end) == nil ? nil : $0.without(suffix: end)
+            }
+          default: argument
+          }
+        }
         guard let own else { return false }
         taken.append(own)
       case .literal(let text):
@@ -228,6 +243,11 @@ extension Pattern.Component {
 }
 
 extension Argument {
+  /// The argument without a suffix of its name and its text.
+  fileprivate func without(suffix: Substring) -> Argument {
+    Argument(name: name.withoutEnd(suffix) ?? "", text: text.withoutEnd(suffix) ?? "")
+  }
+
   /// The argument of a component such as “v:number”, behind the text “v”; nil if another text stands there.
   fileprivate var behindStart: Argument? {
     let (start, rest) = name[...].parted(at: Pattern.Component.prefixEnd).both
@@ -250,6 +270,12 @@ extension String {
 
   /// What follows the first dot after the first character, with the dot; empty if there is none.
   fileprivate var afterDot: Substring { dropFirst().drop { $0 != "." } }
+
+  /// What follows the ASCII letters, digits and underscores at the start; empty if there are none.
+  fileprivate var afterWord: Substring {
+    let rest = Substring(utf8.drop { $0.isOfWord })
+    return rest.startIndex == startIndex ? "" : rest
+  }
 
   /// The text in front of its end; nil if it has another end, or is that end alone.
   fileprivate func withoutEnd(_ end: Substring) -> String? {

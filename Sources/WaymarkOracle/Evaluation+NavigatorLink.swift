@@ -170,9 +170,11 @@ extension Evaluation {
       .`navigator.components`, alsoIf: first.hasASCII("@") || first.hasASCII(":"), whole
     ) {
       mistake, components in
-      switch mistake {
-      case .navigatorDropsUserInfo:
-        [String(first.parted(at: "@").after ?? first)] + components.dropFirst()
+      let host = first.parted(at: "@").after ?? first
+      return switch mistake {
+      case .navigatorDropsUserInfo: [String(host)] + components.dropFirst()
+      case .navigatorKeepsHostAlone:
+        [String(host.parted(at: ":").before)] + components.dropFirst()
       case .navigatorDropsPort: [String(first.parted(at: ":").before)] + components.dropFirst()
       default: components
       }

@@ -11,6 +11,10 @@ extension Evaluation {
       case .intsGoThroughDouble:
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
       case .intsAreNotNegative: text.hasPrefix("-") ? nil : value
+      case .intsHaveMagnitudes: Int64(text) == .min ? nil : value
+      case .intsMayBeOctal:
+        text.drop { "+-".contains($0) }.first == "0"
+          ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
@@ -73,9 +77,20 @@ extension Evaluation {
     case .numbersMayHaveSeparators: text.swapping("_", with: "")
     case .numbersMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
       String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
+    case .floatsMayHaveSuffixes: text.withoutFloatSuffix
     case .numbersMayHaveTextBehind:
       String(text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) })
     default: nil
     }
+  }
+}
+
+extension String {
+  /// The text without an f or a d that follows a digit or a point at its end.
+  fileprivate var withoutFloatSuffix: String? {
+    guard let last = utf8.last, "fFdD".utf8.contains(last), !hasASCII("x"), !hasASCII("X"),
+      let before = utf8.dropLast().last, before.isDigit || before == UInt8(ascii: ".")
+    else { return nil }
+    return String(dropLast())
   }
 }

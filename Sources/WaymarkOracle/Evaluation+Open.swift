@@ -105,10 +105,21 @@ extension Evaluation {
     var first: Match?
     for place in matches.indices where first == nil {
       guard let match = matches[place, self] else { continue }
-      if isGuardMet(match, &memory, byResponding: true) { first = match }
+      if isGuardMet(match, &memory, byResponding: true) {
+        first = match
+      } else if decide(.`open.guard`, false, or: .failingGuardEndsSearch, true) {
+        break
+      }
     }
     // open.responds: whether some route matches.
-    let responds = decide(.`open.responds`, alsoIf: true, first != nil, or: .neverResponds, false)
+    let responds = decide(.`open.responds`, alsoIf: true, first != nil) { mistake, responds in
+      switch mistake {
+      case .neverResponds: false
+      case .respondsAsFirstHandler:
+        responds && first.map { isMet($0.route.handler, in: $0.context) } ?? false
+      default: responds
+      }
+    }
     let returns = Lazily { evaluation in
       matches.indices.contains { place in
         matches[place, evaluation].map { match in

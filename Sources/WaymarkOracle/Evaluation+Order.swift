@@ -110,18 +110,24 @@ extension Evaluation {
   private func withoutGoingBack(
     _ order: [Int], _ routes: [DefinedRoute], _ link: Link
   ) -> [Int] {
-    var left = order
-    let components = components(of: link, isUniversal: isWeb(link.scheme))
-    for (place, component) in components.enumerated() {
-      let literals = left.filter { index in
-        guard let components = routes[index].pattern?.components, place < components.count else {
-          return false
-        }
-        return components[place] == .literal(component)
-      }
-      if !literals.isEmpty { left = literals }
+    let isUniversal = isWeb(link.scheme)
+    var left = order.filter { index in
+      routes[index].pattern.map { source(of: link, by: routes[index], $0) != nil } ?? false
     }
-    return left
+    var lost: Set<Int> = []
+    for (place, component) in components(of: link, isUniversal: isUniversal).enumerated() {
+      let isLiteral = left.map { index in
+        guard let components = routes[index].pattern?.components, place < components.count,
+          case .literal(let text) = components[place]
+        else { return false }
+        return text == component
+          || place == 0 && !isUniversal && caseFolded(text) == caseFolded(component)
+      }
+      guard isLiteral.contains(true) else { continue }
+      lost.formUnion(zip(left, isLiteral).filter { !$1 }.map(\.0))
+      left = left.filter { !lost.contains($0) }
+    }
+    return order.filter { !lost.contains($0) }
   }
 
   /// The components with the names of the first route that shares their place in a tree.

@@ -87,6 +87,7 @@ extension Evaluation {
     let decodedName = decide(.`query.split`, decoded(writtenName)) { mistake, name in
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
+      case .queryNamesLoseBrackets: name.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
       case .queryNamesAreLatin1: latin1(unescapedBytes(writtenName) { $0 })
       default: name
       }
@@ -185,7 +186,7 @@ extension Evaluation {
       case .laterItemWhereFirstHasNoValue:
         named.first { $0.value != nil }.flatMap { value(of: $0, as: type) }
       case .repeatedItemsAreOneList:
-        type.container == .none
+        type.container == .none || named.allSatisfy { $0.value == nil }
           ? right : value(named.compactMap(\.value).joined(separator: ","), as: type)
       default: right
       }
@@ -195,9 +196,16 @@ extension Evaluation {
   private func isName(_ name: String, _ wanted: String) -> Bool {
     let areEqual =
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
-    guard areEqual else { return false }
+    let right = decide(.`query.name`, areEqual) { mistake, areEqual in
+      switch mistake {
+      case .queryNamesFoldOnlyASCII: lowerCasingASCII(name) == lowerCasingASCII(wanted)
+      case .queryNamesInCapitals: name.uppercased() == wanted.uppercased()
+      default: areEqual
+      }
+    }
+    guard right else { return false }
     return decide(
-      .`query.name`, alsoIf: name != wanted, areEqual, or: .queryNamesWithCase,
+      .`query.name`, alsoIf: name != wanted, right, or: .queryNamesWithCase,
       self.areEqual(name, wanted, or: .queryNamesByScalars))
   }
 

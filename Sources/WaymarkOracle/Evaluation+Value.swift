@@ -61,11 +61,19 @@ extension Evaluation {
     guard let orNull else { return nil }
     guard type.container == .set else { return .list(orNull) }
     return decide(
-      .`value.set`, .list(eachOnce(orNull, type.scalar)) as Value?, or: .readsNoSets, nil)
+      .`value.set`,
+      .list(
+        eachOnce(
+          orNull, type.scalar, writtenAs: zip(kept, read).compactMap { $1 == nil ? nil : $0 }))
+        as Value?, or: .readsNoSets, nil)
   }
 
   /// value.set: each element once, equal as the type says.
-  private func eachOnce(_ values: [String], _ type: ValueType.Scalar) -> [String] {
+  ///
+  /// - Parameter texts: The values as they are written.
+  private func eachOnce(
+    _ values: [String], _ type: ValueType.Scalar, writtenAs texts: [String]
+  ) -> [String] {
     let isFloat = type == .float || type == .double
     func each(_ key: (String) -> [UInt8]) -> [String] {
       var seen: Set<[UInt8]> = []
@@ -78,6 +86,9 @@ extension Evaluation {
     let set = decide(.`value.set`, alsoIf: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
+      case .setsTellNumeralsApart where isFloat || type == .int || type == .int64:
+        var seen: Set<String> = []
+        return .list(zip(values, texts).filter { seen.insert($1).inserted }.map(\.0))
       case .setsTellZeroesApart:
         var seen: Set<String> = []
         return .list(values.filter { seen.insert($0).inserted })

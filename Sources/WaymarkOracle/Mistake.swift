@@ -7,11 +7,14 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsLinksWithoutScheme = "link.scheme: accepts links without a scheme"
   case anyTextIsScheme = "link.scheme: treats any text before the first colon as a scheme"
   case oneLetterIsNoScheme = "link.scheme: rejects schemes of one letter, such as that of a:b"
+  case schemesAreWords = "link.scheme: accepts only letters and digits in schemes"
   case trimsLinks = "link.scheme: trims white space and control characters around a link"
   case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
   case fragmentStaysInQuery = "link.fragment: treats the fragment as a part of the query"
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
+  case questionMarkComesFirst =
+    "link.fragment: starts the query at the first question mark, and keeps a fragment before it in the path"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
   case secondQuestionMarkEndsQuery = "link.query: ends the query at a second question mark"
   case questionMarkStaysInQuery =
@@ -63,8 +66,11 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: keeps empty segments, except at the end, and no argument takes one"
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
+  case joinsPairsOfSlashes =
+    "link.empty-segments: replaces two slashes with one, once, and keeps the empty segments that are left"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
+  case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
   case removesDotSegments = "link.dot-segments: removes dot segments"
   case removesDecodedDotSegments =
     "link.dot-segments: removes dot segments, also percent-encoded ones"
@@ -190,6 +196,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers"
+  case argumentNameEndsWithWord =
+    "pattern.argument: ends an argument's name at the first character that is no letter, digit or underscore, and reads the rest as a literal suffix"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
@@ -229,6 +237,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case noSlashIsNoLink = "match.more-forms: opens no link of the form pokedex:a"
   case emptyHostIsComponent = "match.more-forms: treats an empty host as an empty component"
   case portIsPartOfCustomHost = "match.port: treats a custom link's port as a part of its host"
+  case colonIsPartOfCustomHost =
+    "match.port: treats a custom link's port as a part of its host, even an empty one"
   case emptyHostBesideUserInfoIsComponent =
     "match.empty-host: treats an empty host next to user info or a port as an empty component"
   case hostsOfUniversalLinksAreComponents =
@@ -283,6 +293,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.first-case: compares the first component of universal links case-insensitively"
   case lowerCasesOnlyASCII =
     "match.first-case, source.custom, source.universal, query.name: lower-cases only ASCII letters"
+  case queryNamesFoldOnlyASCII =
+    "query.name: lower-cases only ASCII letters in the names of query items"
+  case queryNamesInCapitals =
+    "query.name: converts the names of query items to capitals, so that ß is SS"
   case lowerCasesAsTurkish =
     "match.first-case, source.custom, source.universal, query.name: lower-cases I as in Turkish"
   case lowerCasesFinalSigma =
@@ -295,6 +309,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesLink = "match.argument: lower-cases the whole link"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
+  case argumentsTakeNoLineFeed = "match.argument: matches no line feed with an argument"
   case argumentsAreWords =
     "match.argument: matches only ASCII letters, digits and underscores with an argument"
   case argumentsAreWordsWithHyphens =
@@ -324,6 +339,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
   case queriesStayEncoded = "query.split: doesn't percent-decode queries"
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
+  case queryNamesLoseBrackets = "query.split: drops [] at the end of the name of a query item"
   case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
   case queryNamesWithCase = "query.name: compares the names of query items case-sensitively"
   case lastItemDecides = "query.first: reads the last item of a name instead of the first"
@@ -356,6 +372,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.not-utf8-name: reads a name that is not UTF-8 as the empty name"
   case unreadableIsEmpty =
     "query.unparsable: reads a value that the type can't hold as the empty text"
+  case emptyRequiredIsMissing = "query.required: treats an empty required parameter as missing"
   case missingRequiredIsNull = "query.required: reads a missing required parameter as null"
   case missingRequiredIsEmpty =
     "query.required: reads a missing required parameter as the empty text"
@@ -385,6 +402,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits only"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
   case intsAreNotNegative = "value.int, navigator.int: doesn't read negative integers"
+  case intsHaveMagnitudes =
+    "value.int, navigator.int: doesn't read -9223372036854775808, the least integer"
+  case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with spaces around them"
@@ -398,6 +418,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case floatsGoThroughDouble = "value.float, navigator.float: rounds Float by way of Double"
   case floatsAreNotHexadecimal = "value.float-forms: doesn't read hexadecimal floats"
   case floatsAreFinite = "value.float-forms: doesn't read inf and nan"
+  case floatsMayHaveSuffixes =
+    "value.float, navigator.float: reads floats with the suffix f or d, such as 1.5f"
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
   case floatsNeedDigitsAroundPoint =
     "value.float, navigator.float: doesn't read numbers without a digit on both sides of the point"
@@ -423,12 +445,15 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it percent-decodes them"
   case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
+  case setsTellNumeralsApart =
+    "value.set: keeps elements of a set that are written differently, such as 0 and 00"
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
   // define
   case refusesNoDefinition =
     "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: accepts every invalid definition"
   case definesRouteByRoute = "define.pattern: makes all checks of a route before those of the next"
   case acceptsUnknownSources = "define.unknown-source: accepts unknown sources"
+  case groupsAcceptAnything = "define.unknown-source: doesn't check the sources of groups"
   case oneKnownSourceIsEnough =
     "define.unknown-source: accepts an unknown source next to a known one"
   case checksUnknownSourcesFirst =
@@ -453,6 +478,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case duplicatesIgnoreSources =
     "define.duplicate: treats routes of different sources as duplicates"
   case guardedRoutesAreNoDuplicates = "define.duplicate: accepts duplicates of routes with a guard"
+  case onlyNeighborsAreDuplicates =
+    "define.duplicate: compares a route only with the one before it"
   case checksDuplicatesBeforeUnknownSources =
     "define.duplicate: checks for duplicates before unknown sources"
   case duplicatesIgnorePatternSources =
@@ -525,6 +552,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case respondsRunsHandlers = "open.result: runs handlers in responds"
   case respondsOnlyWhereHandlersReturn =
     "open.responds-unrun: returns true from responds only if a handler would return"
+  case respondsAsFirstHandler =
+    "open.responds: returns from responds whether the first handler would return"
   case neverResponds = "open.responds: returns false from responds, always"
   case guardsNeverHold = "open.guard: treats all guards as failing"
   case ignoresGuards = "open.guard: ignores guards"
@@ -566,6 +595,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.relative: matches links of any scheme with a pattern without a scheme"
   case navigatorDropsUserInfo =
     "navigator.components: drops user info from a navigator's components"
+  case navigatorKeepsHostAlone =
+    "navigator.components: drops user info and the port from a navigator's components"
   case navigatorDropsPort = "navigator.components: drops the port from a navigator's components"
   case navigatorLiteralsMatchAnything =
     "navigator.components: matches any component with a navigator's literal"

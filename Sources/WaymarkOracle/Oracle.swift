@@ -99,7 +99,7 @@ package struct Reasons: Hashable, Sendable {
 
 /// A set of mistakes.
 package struct MistakeSet: Hashable, Sendable {
-  private var bits = SIMD8<UInt64>()
+  private var bits = SIMD16<UInt64>()
 
   package init() {}
 
@@ -113,11 +113,11 @@ package struct MistakeSet: Hashable, Sendable {
 
   package func contains(_ mistake: Mistake) -> Bool { contains(number: mistake.number) }
 
-  package func intersects(_ other: MistakeSet) -> Bool { bits & other.bits != SIMD8() }
+  package func intersects(_ other: MistakeSet) -> Bool { bits & other.bits != SIMD16() }
 
   func contains(number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }
 
-  package var isEmpty: Bool { bits == SIMD8() }
+  package var isEmpty: Bool { bits == SIMD16() }
 
   /// The mistakes, in their order.
   package var all: [Mistake] {

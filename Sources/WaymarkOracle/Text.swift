@@ -179,7 +179,7 @@ extension Evaluation {
     }
   }
 
-  private func lowerCasingASCII(_ text: String) -> String {
+  func lowerCasingASCII(_ text: String) -> String {
     lowerCasing(text) { $0.isASCII ? nil : String($0) }
   }
 

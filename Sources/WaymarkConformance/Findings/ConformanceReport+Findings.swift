@@ -89,7 +89,7 @@ extension [CaseResult] {
   private static let maximumCompared = 12
 
   /// The cases in the order in which they show a finding best: first those in ASCII that it explains alone, and
-  /// that cite its rule. Of the first of them, one begins whose answer few other mistakes explain.
+  /// that cite its rule. Of the first of them, one of similar length begins whose answer few other mistakes explain.
   fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
     func key(_ result: CaseResult) -> (Int, Int, Int) {
       let isCited =
@@ -102,11 +102,17 @@ extension [CaseResult] {
     let keys = map(key)
     var order = indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
     if finding.mistake == nil { return order.map { self[$0] } }
+    guard let maximum = order.first.map({ self[$0].request.json.compact.utf8.count * 2 }) else {
+      return []
+    }
     let first = order.prefix { keys[$0] == keys[order[0]] }.prefix(Self.maximumCompared)
+      .filter { self[$0].request.json.compact.utf8.count <= maximum }
     let counts = first.map { self[$0].explanations }
     let fewest = counts.min() ?? .max
     let place = counts.firstIndex { $0 / 3 <= fewest }
-    if let place { order.insert(order.remove(at: place), at: 0) }
+    if let place, let index = order.firstIndex(of: first[place]) {
+      order.insert(order.remove(at: index), at: 0)
+    }
     return order.map { self[$0] }
   }
 }

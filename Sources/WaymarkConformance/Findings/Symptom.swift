@@ -16,6 +16,8 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
     case "its"?: "context"
     // The handler that opens a link is one of those that are asked.
     case "asks"?: "opens"
+    // A parser opens nothing, but refuses a link for the same reasons.
+    case "refuses"?, "reads"?: words.dropFirst().starts(with: ["a", "link"]) ? "opens" : words[0]
     default: words.first ?? ""
     }
   }

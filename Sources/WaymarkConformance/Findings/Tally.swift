@@ -118,7 +118,7 @@ struct Tally {
         fact.failure.description,
         example: .init(fact, withLinksBefore: true))
     case .symptom(let symptom):
-      var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: false))
+      var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: true))
       finding.isSearched = false
       return finding
     }

@@ -68,6 +68,7 @@ extension Fuzzer {
         for fact in cases.compactMap(\.fact) { learner.model.add(fact) }
         learner.learn()
         report.namedByCases = Set(learner.model.mistakes.map(\.name))
+        learner.shownByCases = Set(learner.model.mistakes)
       }
       for item in passed { item.facts.forEach { learner.model.add($0) } }
       let facts = failures.flatMap(\.facts)
@@ -85,9 +86,11 @@ extension Fuzzer {
         counted += 1
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
-      let failed = cases.filter(\.outcome.isWrong).plainestFirst
-      report.findings = tally.findings.values.mostFrequentFirst.map {
-        ($0.example.outcome.kind == .crashed ? asker?.minimised($0) : nil) ?? $0.shown(by: failed)
+      report.findings = tally.findings.values.mostFrequentFirst.map { finding in
+        let isCrash = finding.example.outcome.kind == .crashed
+        // A mistake of memory needs the links before.
+        let isSmaller = finding.mistake.map { !$0.rules.isEmpty } ?? isCrash
+        return isSmaller ? asker?.minimised(finding) ?? finding : finding
       }
       report.unexplained = max(0, report.failures - links) + facts.count - counted
     }
@@ -173,24 +176,6 @@ extension Fuzzer {
         JudgedCase(seed: session.seed, index: $0, within: session.scope)?.request
       }.prefix(count).reversed()
     }
-  }
-}
-
-extension Finding {
-  /// Returns the finding with the plainest written case that its mistake explains alone, if there is one.
-  ///
-  /// - Parameter results: The failed cases, the plainest first.
-  fileprivate func shown(by results: [CaseResult]) -> Finding {
-    guard let mistake, !mistake.rules.isEmpty else { return self }
-    let oracle = Oracle(making: [mistake])
-    let changed = Mistakes([mistake])
-    let first = results.first { result in
-      guard let fact = result.fact else { return false }
-      return fact.mayRest(on: changed) && fact.isExplained(by: oracle)
-    }
-    var finding = self
-    if let first { finding.example = Example(first) }
-    return finding
   }
 }
 

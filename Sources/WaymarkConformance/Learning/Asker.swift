@@ -63,16 +63,22 @@ final class Asker {
     return answer
   }
 
-  /// Returns the finding of a crash with the smallest request that crashes alike, or with the same one if no link of
-  /// it does so alone.
+  /// Returns the finding of a crash or of a mistake with the smallest request that crashes alike, or whose answer the
+  /// mistake alone explains; with the same one if no link of it does so alone.
   func minimised(_ finding: Finding) -> Finding {
     let example = finding.example
     let symptom = Symptom(example.outcome, of: example.request, expecting: example.expected)
+    let alone = finding.mistake.map { Oracle(making: [$0]) }
     var smallest = finding
     func isSame(_ request: Request) -> Bool {
-      guard let answer = answer(to: request),
-        Symptom(answer.outcome, of: answer.request, expecting: answer.expected) == symptom
-      else { return false }
+      guard let answer = answer(to: request) else { return false }
+      if let alone {
+        guard let fact = answer.fact, !fact.isRight, fact.isExplained(by: alone) else {
+          return false
+        }
+      } else if Symptom(answer.outcome, of: answer.request, expecting: answer.expected) != symptom {
+        return false
+      }
       smallest.example = Finding.Example(
         request: answer.request, expected: answer.expected, outcome: answer.outcome)
       return true

@@ -16,6 +16,8 @@ struct Learner {
   var wholes: [ObjectIdentifier: Fact] = [:]
   /// Whether the search ended before all surprises were searched.
   var isCutShort = false
+  /// The mistakes that written cases show; nil while nothing else is known.
+  var shownByCases: Set<Mistake>?
 
   /// What asks the router; nil if it can't be asked.
   let asker: Asker?
@@ -78,6 +80,8 @@ struct Learner {
   private static let maximumDoubt = 5
   /// How many answers agree with a mistake for each that doesn't.
   private static let minimumSupport = 8
+  /// The minimum number of generated links that show a mistake which no written case shows.
+  private static let minimumOfLinks = 3
   /// The maximum number of hypotheses that a further mistake may mend.
   private static let maximumMended = 6
   /// The maximum number of surprises with one symptom that are minimised.

@@ -20,6 +20,8 @@ struct Model {
   struct Trial {
     /// The answers that the model gives only with these mistakes.
     private(set) var agreed = Count()
+    /// Those of them that the learner didn't ask for.
+    private(set) var agreedUnasked = Count()
     /// The right answers that the model gives only without them.
     private(set) var contradicted = Count()
     /// Those of them that were not asked to minimise a surprise.
@@ -69,6 +71,7 @@ struct Model {
       if !agrees, !fact.isBesideSurprise, against == nil { against = fact }
       if agrees {
         agreed.add(fact)
+        if !fact.isAsked { agreedUnasked.add(fact) }
       } else if fact.isRight {
         contradicted.add(fact)
         if !fact.isBesideSurprise { contradictedElsewhere.add(fact) }
