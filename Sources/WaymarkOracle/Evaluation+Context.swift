@@ -98,8 +98,8 @@ extension Evaluation {
     let right: ReadResult = value.map { .value($0) } ?? .error(.missingRequiredQueryParameter)
     return decide(.`query.required`, alsoIf: true, right) { mistake, right in
       if mistake == .emptyRequiredIsMissing {
-        let first = items.first { caseFolded($0.name) == caseFolded(name) }
-        return first?.value == "" ? .error(.missingRequiredQueryParameter) : right
+        let isEmpty = value == .text("") || value == .list([])
+        return isEmpty ? .error(.missingRequiredQueryParameter) : right
       }
       guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
         return right

@@ -35,7 +35,7 @@ extension Evaluation {
         String(written)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         String(decoding: bytes, as: UTF8.self)
-      case .notUTF8IsLatin1: latin1(bytes)
+      case .notUTF8IsLatin1: decodedAsLatin1(written)
       case .pathNotUTF8IsPassedOn: String(decoding: bytes, as: UTF8.self).markingReplacements
       default: nil
       }
@@ -51,7 +51,7 @@ extension Evaluation {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
-      case .readsLatin1: String(decoding: unescapedBytes(text) { $0.asLatin1 }, as: UTF8.self)
+      case .readsLatin1: decodedAsLatin1(text)
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
       default: once
       }
@@ -74,6 +74,11 @@ extension Evaluation {
       default: right
       }
     }
+  }
+
+  /// Reads each byte that is escaped as a character.
+  func decodedAsLatin1(_ text: Substring) -> String {
+    String(decoding: unescapedBytes(text) { $0.asLatin1 }, as: UTF8.self)
   }
 
   /// Reads each byte as a character.

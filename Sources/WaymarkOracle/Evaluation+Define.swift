@@ -225,10 +225,11 @@ extension Evaluation {
         right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
       case .onlyNeighborsAreDuplicates:
-        zip(routes, routes.dropFirst()).contains { one, other in
-          one.pattern != nil && one.pattern?.components == other.pattern?.components
-            && !one.takenNumbers.isDisjoint(with: other.takenNumbers)
-        }
+        right
+          && zip(routes, routes.dropFirst()).contains { one, other in
+            one.pattern != nil && one.pattern?.components == other.pattern?.components
+              && !one.takenNumbers.isDisjoint(with: other.takenNumbers)
+          }
       case .guardedRoutesAreNoDuplicates:
         hasDuplicate(ofSources: { $0.guard == .accepts ? $0.takenNumbers : [] }) { $1.components }
       default: right

@@ -147,7 +147,7 @@ extension Evaluation {
       case .fragmentStaysInQuery:
         Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
       case .questionMarkComesFirst:
-        if cut.after != nil {
+        if beforeFragment.hasASCII("?") {
           cut
         } else {
           text.parted(at: "?").after.map { query in

@@ -12,8 +12,8 @@ extension Evaluation {
     if isUniversal {
       // match.universal: for a universal link, its segments.
       return decide(
-        .`match.universal`, alsoIf: true, link.segments, or: .hostsOfUniversalLinksAreComponents
-      ) { [link.host] + $0 }
+        .`match.universal`, alsoIf: true, link.segments, or: .hostsOfUniversalLinksAreComponents,
+        withoutNotes.customComponents(of: link))
     }
     // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
     return decide(
@@ -27,7 +27,8 @@ extension Evaluation {
       // match.port: a port is ignored.
       let first = decide(.`match.port`, alsoIf: authority.port != nil, authority.host) {
         mistake, host in
-        guard let port = authority.port else { return host }
+        // Another mistake may have added it.
+        guard let port = authority.port, host == authority.host else { return host }
         let isPart =
           mistake == .colonIsPartOfCustomHost
           || mistake == .portIsPartOfCustomHost && !port.isEmpty
@@ -128,7 +129,6 @@ extension Evaluation {
                 "\n\r\u{2028}\u{2029}".unicodeScalars.contains($0)
               }
             case .argumentsTakeNoLineFeed: !component.utf8.contains(UInt8(ascii: "\n"))
-            case .argumentNameEndsWithWord: component.withoutEnd(name.afterWord) != nil
             case .argumentsAreWords: component.utf8.allSatisfy { $0.isOfWord }
             case .argumentsAreWordsWithHyphens:
               component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }

@@ -21,6 +21,15 @@ struct Memory {
 }
 
 extension Evaluation {
+  /// Adds parts of earlier links to a link.
+  func remembered(_ link: Request.Link, _ memory: inout Memory) -> Request.Link {
+    guard remembers(.keepsUserInfoOfLinkBefore) else { return link }
+    var link = link
+    link.userInfo = link.userInfo ?? memory.userInfo
+    memory.userInfo = link.userInfo
+    return link
+  }
+
   /// Carries parts of the answer before into an answer.
   func start(_ opened: inout Observation.Opened, _ memory: Memory) {
     if remembers(.keepsAttemptsOfLinkBefore) { opened.attempts = memory.attempts }
@@ -97,10 +106,6 @@ extension Evaluation {
     if remembers(.keepsQueryOfLinkBefore) {
       if context.items.value(self).isEmpty { context.items = memory.items ?? context.items }
       memory.items = context.items
-    }
-    if remembers(.keepsUserInfoOfLinkBefore) {
-      context.userInfo = context.userInfo ?? memory.userInfo
-      memory.userInfo = context.userInfo
     }
   }
 

@@ -170,12 +170,13 @@ extension Evaluation {
       .`navigator.components`, alsoIf: first.hasASCII("@") || first.hasASCII(":"), whole
     ) {
       mistake, components in
-      let host = first.parted(at: "@").after ?? first
+      let first = components[0][...]
+      let cut = first.partedAtLast(":")
       return switch mistake {
-      case .navigatorDropsUserInfo: [String(host)] + components.dropFirst()
-      case .navigatorKeepsHostAlone:
-        [String(host.parted(at: ":").before)] + components.dropFirst()
-      case .navigatorDropsPort: [String(first.parted(at: ":").before)] + components.dropFirst()
+      case .navigatorDropsUserInfo:
+        [String(first.partedAtLast("@").after ?? first)] + components.dropFirst()
+      case .navigatorDropsPort where cut.after?.utf8.allSatisfy(\.isDigit) == true:
+        [String(cut.before)] + components.dropFirst()
       default: components
       }
     }

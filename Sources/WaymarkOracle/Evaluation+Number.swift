@@ -11,13 +11,13 @@ extension Evaluation {
       case .intsGoThroughDouble:
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
       case .intsAreNotNegative: text.hasPrefix("-") ? nil : value
-      case .intsHaveMagnitudes: Int64(text) == .min ? nil : value
-      case .intsMayBeOctal:
-        text.drop { "+-".contains($0) }.first == "0"
-          ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
+      case .leastIntIsUnreadable: Int64(text) == .min ? nil : value
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
+      case .intsMayBeOctal:
+        text.drop { "+-".contains($0) }.first == "0"
+          ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
       default: otherNumeral(text, mistake).map { Int64($0).map { "\($0)" } } ?? value
       }
     }

@@ -34,8 +34,9 @@ extension Evaluation {
   }
 
   private func open(
-    _ request: Request.Link, _ number: Int, _ routes: [DefinedRoute], _ memory: inout Memory
+    _ given: Request.Link, _ number: Int, _ routes: [DefinedRoute], _ memory: inout Memory
   ) -> Observation.Opened {
+    let request = hasMemory ? remembered(given, &memory) : given
     var opened = Observation.Opened(responds: false, attempts: [], opens: nil, reads: [])
     if hasMemory { start(&opened, memory) }
     guard isRead(request.url, number: number), let link = link(request.url),

@@ -166,6 +166,8 @@ extension Evaluation {
       case .doubledColonIsLiteral: isArgument && !text.starts(withText: "::")
       case .oddArgumentsAreLiterals:
         isArgument && (text == ":" || String(Substring(text.utf8.dropFirst())).isIdentifier)
+      case .argumentsOfOtherCharactersAreLiterals:
+        isArgument && Substring(text.utf8.dropFirst()).unicodeScalars.allSatisfy(\.isOfWord)
       default: isArgument
       }
     }
@@ -260,5 +262,17 @@ extension String {
 
   fileprivate var isIdentifierOfAnyScript: Bool {
     first?.isNumber == false && allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter, a digit or an underscore, without marks.
+  fileprivate var isOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: self == "_"
+    }
   }
 }

@@ -88,7 +88,7 @@ extension Evaluation {
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
       case .queryNamesLoseBrackets: name.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
-      case .queryNamesAreLatin1: latin1(unescapedBytes(writtenName) { $0 })
+      case .queryNamesAreLatin1: decodedAsLatin1(writtenName)
       default: name
       }
     }
@@ -196,16 +196,9 @@ extension Evaluation {
   private func isName(_ name: String, _ wanted: String) -> Bool {
     let areEqual =
       areEqualCaseFolded(name, wanted, .`query.name`, or: .queryNamesByScalars)
-    let right = decide(.`query.name`, areEqual) { mistake, areEqual in
-      switch mistake {
-      case .queryNamesFoldOnlyASCII: lowerCasingASCII(name) == lowerCasingASCII(wanted)
-      case .queryNamesInCapitals: name.uppercased() == wanted.uppercased()
-      default: areEqual
-      }
-    }
-    guard right else { return false }
+    guard areEqual else { return false }
     return decide(
-      .`query.name`, alsoIf: name != wanted, right, or: .queryNamesWithCase,
+      .`query.name`, alsoIf: name != wanted, areEqual, or: .queryNamesWithCase,
       self.areEqual(name, wanted, or: .queryNamesByScalars))
   }
 

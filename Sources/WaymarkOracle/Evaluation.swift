@@ -24,6 +24,9 @@ struct Evaluation {
     self.openings = openings
   }
 
+  /// The evaluation with the same mistakes, which leaves no notes: for a mistake that asks the questions of other rules.
+  var withoutNotes: Evaluation { Evaluation(table, trace: nil, contrary: contrary) }
+
   /// Decides a question: by the rule, or by the mistakes that this evaluation makes.
   ///
   /// - Parameters:

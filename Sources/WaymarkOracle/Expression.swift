@@ -1,4 +1,5 @@
-/// A regular expression as routers see it that paste literals into one.
+/// A regular expression as routers see it that paste literals into one. Braces that repeat are plain text, and of the
+/// groups with a question mark only “(?:” is one.
 ///
 /// It is matched by the set of the steps that may come next, in time proportional to both lengths (Thompson,
 /// “Regular expression search algorithm”, Communications of the ACM 11, 1968).
@@ -128,12 +129,13 @@ extension Expression {
   private static func term(_ first: Character, _ rest: inout Substring) -> Term? {
     switch first {
     case "(":
+      if rest.starts(with: "?:") { rest.removeFirst(2) }
       guard let term = alternatives(&rest), rest.popFirst() == ")" else { return nil }
       // An operator may follow.
       return .sequence([term])
     case "[": return characters(&rest).map(Term.character)
     case "\\": return escape(&rest).map(Term.character)
-    case ".": return .character(Characters(isInverted: true))
+    case ".": return .character(Characters(ranges: ["\n"..."\n"], isInverted: true))
     case "$": return .end
     // No character comes before the slash.
     case "^": return .character(Characters())

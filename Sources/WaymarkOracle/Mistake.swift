@@ -67,7 +67,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case joinsPairsOfSlashes =
-    "link.empty-segments: replaces two slashes with one, once, and keeps the empty segments that are left"
+    "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
@@ -188,6 +188,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: reads a component such as v:name as the text v and an argument"
   case oddArgumentsAreLiterals =
     "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
+  case argumentsOfOtherCharactersAreLiterals =
+    "pattern.argument, pattern.literal: treats an argument as a literal whose name has other characters than letters, digits and underscores"
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
   case oddArgumentNamesButHyphensAreRefused =
@@ -197,7 +199,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case punctuatedArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers"
   case argumentNameEndsWithWord =
-    "pattern.argument: ends an argument's name at the first character that is no letter, digit or underscore, and reads the rest as a literal suffix"
+    "pattern.argument: reads what follows the first ASCII word of an argument's name as a literal suffix"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
@@ -402,7 +404,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsAre32Bits = "value.int, navigator.int: reads integers of 32 bits only"
   case intsGoThroughDouble = "value.int, navigator.int: reads integers by way of Double"
   case intsAreNotNegative = "value.int, navigator.int: doesn't read negative integers"
-  case intsHaveMagnitudes =
+  case leastIntIsUnreadable =
     "value.int, navigator.int: doesn't read -9223372036854775808, the least integer"
   case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
@@ -446,14 +448,14 @@ package enum Mistake: String, CaseIterable, Sendable {
   case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
   case setsTellNumeralsApart =
-    "value.set: keeps elements of a set that are written differently, such as 0 and 00"
+    "value.set: keeps equal numbers in a set if they are written differently, such as 0 and 00"
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
   // define
   case refusesNoDefinition =
     "define.pattern, define.unknown-source, define.duplicate, define.pattern-source, define.universal, define.universal-path, define.well-known, define.scheme: accepts every invalid definition"
   case definesRouteByRoute = "define.pattern: makes all checks of a route before those of the next"
   case acceptsUnknownSources = "define.unknown-source: accepts unknown sources"
-  case groupsAcceptAnything = "define.unknown-source: doesn't check the sources of groups"
+  case groupsAcceptAnything = "define.unknown-source: accepts groups of unknown sources"
   case oneKnownSourceIsEnough =
     "define.unknown-source: accepts an unknown source next to a known one"
   case checksUnknownSourcesFirst =
@@ -479,7 +481,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.duplicate: treats routes of different sources as duplicates"
   case guardedRoutesAreNoDuplicates = "define.duplicate: accepts duplicates of routes with a guard"
   case onlyNeighborsAreDuplicates =
-    "define.duplicate: compares a route only with the one before it"
+    "define.duplicate: finds a duplicate only directly after its original"
   case checksDuplicatesBeforeUnknownSources =
     "define.duplicate: checks for duplicates before unknown sources"
   case duplicatesIgnorePatternSources =
@@ -553,7 +555,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case respondsOnlyWhereHandlersReturn =
     "open.responds-unrun: returns true from responds only if a handler would return"
   case respondsAsFirstHandler =
-    "open.responds: returns from responds whether the first handler would return"
+    "open.responds: returns true from responds only if the first matching handler would return"
   case neverResponds = "open.responds: returns false from responds, always"
   case guardsNeverHold = "open.guard: treats all guards as failing"
   case ignoresGuards = "open.guard: ignores guards"
@@ -595,8 +597,6 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.relative: matches links of any scheme with a pattern without a scheme"
   case navigatorDropsUserInfo =
     "navigator.components: drops user info from a navigator's components"
-  case navigatorKeepsHostAlone =
-    "navigator.components: drops user info and the port from a navigator's components"
   case navigatorDropsPort = "navigator.components: drops the port from a navigator's components"
   case navigatorLiteralsMatchAnything =
     "navigator.components: matches any component with a navigator's literal"

@@ -146,16 +146,18 @@ extension Evaluation {
     if one.isASCIIWithoutI, other.isASCIIWithoutI {
       return one.utf8.elementsEqual(other.utf8) { $0 == $1 || $0.isLetter && $0 ^ 0x20 == $1 }
     }
-    let (folded, otherFolded) = (caseFolded(one), caseFolded(other))
-    let right =
-      scalars.map { areEqual(folded, otherFolded, or: $0) } ?? (folded == otherFolded)
-    return decide(rule, right) { mistake, areEqual in
+    func areSame(_ mapping: (String) -> String) -> Bool {
+      let (one, other) = (mapping(one), mapping(other))
+      return scalars.map { areEqual(one, other, or: $0) } ?? (one == other)
+    }
+    return decide(rule, areSame(caseFolded)) { mistake, areEqual in
       switch mistake {
-      case .foldsCaseFully: one.uppercased().lowercased() == other.uppercased().lowercased()
-      case .lowerCasesFinalSigma: withFinalSigma(one) == withFinalSigma(other)
-      case .lowerCasesOnlyASCII: lowerCasingASCII(one) == lowerCasingASCII(other)
-      case .lowerCasesAsTurkish: lowerCasingAsTurkish(one) == lowerCasingAsTurkish(other)
-      case .dottedIIsOneScalar: lowerCasingDottedI(one) == lowerCasingDottedI(other)
+      case .foldsCaseFully: areSame(foldingFully)
+      case .lowerCasesFinalSigma: areSame(withFinalSigma)
+      case .queryNamesInCapitals: areSame { $0.uppercased() }
+      case .lowerCasesOnlyASCII, .queryNamesFoldOnlyASCII: areSame(lowerCasingASCII)
+      case .lowerCasesAsTurkish: areSame(lowerCasingAsTurkish)
+      case .dottedIIsOneScalar: areSame(lowerCasingDottedI)
       default: areEqual
       }
     }
@@ -179,7 +181,14 @@ extension Evaluation {
     }
   }
 
-  func lowerCasingASCII(_ text: String) -> String {
+  /// Folds case as Unicode does in full (Unicode Standard §3.13), where ı stands for itself.
+  private func foldingFully(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") {
+      $0 += $1 == "ı" ? "ı" : $1.properties.lowercaseMapping.uppercased().lowercased()
+    }
+  }
+
+  private func lowerCasingASCII(_ text: String) -> String {
     lowerCasing(text) { $0.isASCII ? nil : String($0) }
   }
 

@@ -42,6 +42,12 @@ import WaymarkSpec
     [Mistake.acceptsDuplicates, .duplicatesWithoutCase],
     [.readsNoQuery, .decodesQueryBeforeSplitting],
     [.decodesNothing, .decodesTwice], [.splitsQueryAtSemicolons, .queriesStayEncoded],
+    [.queryStaysInPath, .questionMarkComesFirst],
+    [.portIsPartOfCustomHost, .colonIsPartOfCustomHost],
+    [.queryNamesByScalars, .queryNamesFoldOnlyASCII], [.intsAreNotNegative, .intsMayBeOctal],
+    [.lastItemDecides, .emptyRequiredIsMissing],
+    [.duplicatesByScalars, .onlyNeighborsAreDuplicates],
+    [.navigatorDropsUserInfo, .navigatorDropsPort],
   ])
   func
     `A router that makes both mistakes of a pair fails each case that only the first of them fails`(

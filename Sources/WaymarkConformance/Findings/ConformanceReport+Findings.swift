@@ -26,7 +26,8 @@ extension ConformanceReport {
     let passed = results.filter { $0.outcome == .passed }
     for result in passed { result.fact.map { learner.model.add($0) } }
     if wrong.contains(where: { !$0.0.earlierLinks.isEmpty }) {
-      for fact in passed.sequences { learner.model.add(fact) }
+      let put = results.filter { $0.outcome == .passed || $0.outcome.isAnswer }
+      for fact in put.sequences { learner.model.add(fact) }
     }
     learner.learn()
     var tally = Tally(learner, doubt)
@@ -73,23 +74,30 @@ extension Sequence<Finding> {
 }
 
 extension [CaseResult] {
-  /// The cases that share a router, each after the earlier ones.
+  /// The cases that passed, each after the earlier ones that share its router.
   fileprivate var sequences: [Fact] {
-    CaseGroup.groups(of: map(\.item), for: []).flatMap { group -> [Fact] in
-      guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { return [] }
-      return all.request.links.indices.dropFirst().map {
-        Fact(
-          all.request, link: $0, expected: all.expected, observed: all.expected, passesAlone: true,
-          isRight: true)
+    var facts: [Fact] = []
+    var rest = self[...]
+    for group in CaseGroup.groups(of: map(\.item), for: []) {
+      let some = Array(rest.prefix(group.count))
+      rest = rest.dropFirst(group.count)
+      guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { continue }
+      for link in some.indices.dropFirst() where some[link].outcome == .passed {
+        facts.append(
+          Fact(
+            all.request, link: link, expected: all.expected, observed: all.expected,
+            passesAlone: true, isRight: true))
       }
     }
+    return facts
   }
 
   /// The maximum number of cases of which the most telling one comes first.
   private static let maximumCompared = 12
 
   /// The cases in the order in which they show a finding best: first those in ASCII that it explains alone, and
-  /// that cite its rule. Of the first of them, one of similar length begins whose answer few other mistakes explain.
+  /// that cite its rule. Of the first of them, a case at most twice as long as the plainest begins if few other
+  /// mistakes explain its answer.
   fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
     func key(_ result: CaseResult) -> (Int, Int, Int) {
       let isCited =

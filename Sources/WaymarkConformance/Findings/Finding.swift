@@ -21,7 +21,7 @@ public struct Finding: Sendable {
   package var trial: Trial?
   /// Whether the search for a mistake went to its end.
   package internal(set) var isSearched = true
-  /// Whether all requests that are smaller than the example were tried, if no known mistake explains the failures.
+  /// Whether all requests that are smaller than the example were tried.
   package internal(set) var isMinimised = true
   /// Whether the router answers as the rules require, so that the cases are wrong.
   package internal(set) var isAsRuled = false

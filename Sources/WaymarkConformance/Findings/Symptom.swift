@@ -128,7 +128,7 @@ extension String {
   /// The words before the number of a place in a link.
   private static let places = ["position ", "index ", "offset ", "column ", "char "]
 
-  /// The text without the quotations of its last words, and without numbers other than line numbers.
+  /// The text without quotations, without addresses, and without the numbers of places.
   var withoutValues: String {
     var text = ""
     var quote: Character?

@@ -118,7 +118,10 @@ struct Tally {
         fact.failure.description,
         example: .init(fact, withLinksBefore: true))
     case .symptom(let symptom):
-      var finding = Finding(symptom.description, example: .init(fact, withLinksBefore: true))
+      let alone = learner.asker?.answer(to: fact.alone.withoutPaths)?.outcome
+      var finding = Finding(
+        symptom.description,
+        example: .init(fact, withLinksBefore: fact.passesAlone || alone == .passed))
       finding.isSearched = false
       return finding
     }

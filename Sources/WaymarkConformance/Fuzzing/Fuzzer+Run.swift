@@ -89,8 +89,11 @@ extension Fuzzer {
       report.findings = tally.findings.values.mostFrequentFirst.map { finding in
         let isCrash = finding.example.outcome.kind == .crashed
         // A mistake of memory needs the links before.
-        let isSmaller = finding.mistake.map { !$0.rules.isEmpty } ?? isCrash
-        return isSmaller ? asker?.minimised(finding) ?? finding : finding
+        guard let asker, finding.mistake.map({ !$0.rules.isEmpty }) ?? isCrash else {
+          return finding
+        }
+        let others = learner.model.mistakes.filter { $0 != finding.mistake }
+        return asker.minimised(finding, beside: Oracle(making: others))
       }
       report.unexplained = max(0, report.failures - links) + facts.count - counted
     }

@@ -63,19 +63,31 @@ final class Asker {
     return answer
   }
 
-  /// Returns the finding of a crash or of a mistake with the smallest request that crashes alike, or whose answer the
-  /// mistake alone explains; with the same one if no link of it does so alone.
-  func minimised(_ finding: Finding) -> Finding {
+  /// Returns a finding with the smallest request that shows the same.
+  ///
+  /// A request shows the same crash if the router crashes alike, and the same mistake if the router fails alike, the
+  /// mistake alone explains the answer, and the other mistakes of the router don't. A finding stays as it is if none
+  /// of its links shows the same alone.
+  ///
+  /// - Parameter others: The oracle that makes the router's other mistakes.
+  func minimised(_ finding: Finding, beside others: Oracle) -> Finding {
     let example = finding.example
     let symptom = Symptom(example.outcome, of: example.request, expecting: example.expected)
     let alone = finding.mistake.map { Oracle(making: [$0]) }
     var smallest = finding
+    var first: Fact?
     func isSame(_ request: Request) -> Bool {
       guard let answer = answer(to: request) else { return false }
       if let alone {
-        guard let fact = answer.fact, !fact.isRight, fact.isExplained(by: alone) else {
-          return false
-        }
+        guard let fact = answer.fact, !fact.isRight, fact.isExplained(by: alone),
+          !fact.isExplained(by: others)
+        else { return false }
+        let start = first ?? fact
+        first = start
+        // A smaller request that raises other questions could show another mistake.
+        guard fact.failure == start.failure, fact.expected.hasRouter == start.expected.hasRouter,
+          start.rules.isSuperset(of: fact.rules)
+        else { return false }
       } else if Symptom(answer.outcome, of: answer.request, expecting: answer.expected) != symptom {
         return false
       }
@@ -85,7 +97,7 @@ final class Asker {
     }
     let places = example.request.links.indices.prefix(Self.maximumLinks)
     guard let link = places.first(where: { isSame(example.request.alone($0)) }) else {
-      smallest.isMinimised = example.request.links.count < 2
+      smallest.isMinimised = example.request.links.count < 2 && !isOver
       return smallest
     }
     let minimiser = Minimiser(

@@ -79,6 +79,9 @@ final class Fact {
   /// The size of the request.
   private(set) lazy var size = Size(request)
 
+  /// The difference between the right answer and the router's, in words.
+  private(set) lazy var failure = symptom(expecting: expected)
+
   /// Whether there are earlier links that the router may remember.
   var isBehindOthers: Bool { request.links.count > 1 }
 

@@ -97,7 +97,7 @@ struct Learner {
       guard !isOver() else { break }
       guard !fact.isForetold,
         looked.insert(Look(rules: fact.rules, symptom: symptom(of: fact))).inserted,
-        let found = best(of: hypotheses(for: fact), near: fact.alone, isAskingBack: false),
+        let found = best(of: hypotheses(for: fact), near: fact, isAskingBack: false),
         found.trial.agreed.answers >= 3
       else { continue }
       believe(found.mistakes)
@@ -167,12 +167,7 @@ struct Learner {
   /// Gives up the names that many answers contradict. What they explained may have other names.
   private mutating func giveUpWeak() {
     for isNaming in [true, false] {
-      let weak = model.mistakes.filter { mistake in
-        let trial = model.trial(of: mistake)
-        // One answer of a router that was asked for more supports no name.
-        return trial.agreed.answers
-          < max(asker == nil ? 1 : 2, trial.disagreed * Self.minimumSupport)
-      }
+      let weak = model.mistakes.filter(isWeak)
       if weak.isEmpty { break }
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }
       model.assume(model.mistakes.filter { !weak.contains($0) })
@@ -183,6 +178,17 @@ struct Learner {
       searchSurprises(isNaming: isNaming)
     }
     removeNeedless()
+  }
+
+  /// Returns whether too few answers agree with a mistake.
+  private func isWeak(_ mistake: Mistake) -> Bool {
+    let trial = model.trial(of: mistake)
+    if trial.agreed.answers < trial.disagreed * Self.minimumSupport { return true }
+    guard let asker, !asker.isOver, !mistake.rules.isEmpty else { return trial.agreed.answers == 0 }
+    // If the router can be asked for more, one answer is too little.
+    if trial.agreed.answers < 2 { return true }
+    return shownByCases?.contains(mistake) == false
+      && trial.agreedUnasked.answers < Self.minimumOfLinks
   }
 
   /// Names what was searched before and may have a name now.
@@ -215,7 +221,7 @@ struct Learner {
   }
 
   /// The surprises, the plainest first.
-  private func surprises() -> [Fact] {
+  func surprises() -> [Fact] {
     model.facts.filter { !$0.isForetold && !$0.isRight && !$0.isAccepted }
   }
 
@@ -223,8 +229,12 @@ struct Learner {
   /// every link.
   private func isCovered(_ fact: Fact) -> Bool {
     if unnamed.contains(where: { covers($0, fact) }) { return true }
-    let symptom = symptom(of: fact)
-    return unnamed.count { $0.symptom == symptom } >= Self.maximumOfSymptom
+    return isMinimisedEnough(symptom(of: fact))
+  }
+
+  /// Whether so many surprises with a symptom were minimised that no more are.
+  func isMinimisedEnough(_ symptom: Symptom) -> Bool {
+    unnamed.count { $0.symptom == symptom } >= Self.maximumOfSymptom
   }
 
   /// Returns whether a surprise shows the same as one that has no name.
@@ -275,18 +285,21 @@ struct Learner {
   /// Returns the change of the model that explains one of some surprises, the smallest first, and that the router's
   /// answers support most; nil if they support none.
   private mutating func best(for facts: [Fact]) -> Hypothesis? {
-    best(of: facts.flatMap(hypotheses), near: facts[0].alone)
+    best(of: facts.flatMap(hypotheses), near: facts[0])
   }
 
   /// Returns the hypothesis that the router's answers support most; nil if they support none.
   private mutating func best(
-    of hypotheses: [[Mistake]], near request: Request, isAskingBack: Bool = true
+    of hypotheses: [[Mistake]], near fact: Fact, isAskingBack: Bool = true
   ) -> Hypothesis? {
     var rivals = ranked(hypotheses)
+    let needsMemory = rivals.first.map { Oracle(making: $0.mistakes).hasMemory } ?? false
+    let request = needsMemory ? fact.request : fact.alone
     if isAskingBack, let first = rivals.first, askBack(about: first.mistakes, near: request) {
       rivals = ranked(hypotheses)
     }
-    if isAskingBack, rivals.count > 1, rivals[0].trial.support == rivals[1].trial.support,
+    if isAskingBack || needsMemory, rivals.count > 1,
+      rivals[0].trial.support == rivals[1].trial.support,
       ask(between: rivals[0].mistakes, and: rivals[1].mistakes, near: request)
     {
       rivals = ranked(hypotheses)
@@ -379,7 +392,7 @@ struct Learner {
           .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
       }
       if let fact = model.smallest(of: mistake),
-        let best = best(of: rivals(for: fact), near: fact.alone)
+        let best = best(of: rivals(for: fact), near: fact)
       {
         believe(best.mistakes)
       } else if let fact = model.smallest(needing: mistake),
@@ -436,8 +449,6 @@ extension Fact {
     Symptom(.failed(observed: observed, []), of: alone, expecting: expected)
   }
 
-  /// The difference between the right answer and the router's.
-  var failure: Symptom { symptom(expecting: expected) }
 }
 
 extension Oracle {

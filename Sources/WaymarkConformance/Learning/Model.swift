@@ -82,7 +82,7 @@ struct Model {
     }
   }
 
-  /// The maximum numbers of right and of wrong answers that judge one of the model's mistakes.
+  /// The maximum number of right answers, and of wrong ones, that judge one of the model's mistakes.
   private static let maximum = 400
 
   /// Creates a model of a router that makes no mistakes.
