@@ -231,7 +231,7 @@ import WaymarkSpec
       ],
       [.refusesOtherNamesInPlace, .laterDuplicateReplaces],
       [.laterNamesReplace, .leftmostLiteralWins],
-      [.fragmentStaysInPath, .fragmentHasQuery],
+      [.fragmentStaysInPath, .questionMarkComesFirst],
       [.oddArgumentNamesButHyphensAreRefused, .duplicatesByShape, .refusesShadowedLiterals],
       [.fragmentIsNoLink, .capitalArgumentNamesAreRefused, .readsArgumentsOfAllRoutes],
     ])
