@@ -124,6 +124,10 @@ extension Evaluation {
       }
     } else if !anything {
       guard isWellFormed(host, and: "", allowing: mistake) else { return nil }
+      let isOfLetters = host.utf8.allSatisfy {
+        $0 > 0x7F || $0.isLetter || $0.isDigit || "-.%".utf8.contains($0)
+      }
+      if mistake == .hostsAreOfLettersAndHyphens, !isOfLetters { return nil }
     }
     if !anything {
       let others = mistake == .acceptsSecondAt || mistake == .hostIsAfterFirstAt ? ":@" : ":"

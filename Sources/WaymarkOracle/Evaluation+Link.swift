@@ -32,6 +32,7 @@ extension Evaluation {
       case .anyTextIsScheme: cut ?? cutAtColon(text)
       case .schemesAreWords:
         cut?.before.utf8.allSatisfy { $0.isLetter || $0.isDigit } == true ? cut : nil
+      case .schemesAreLetters: cut?.before.utf8.allSatisfy(\.isLetter) == true ? cut : nil
       default: cut
       }
     }
@@ -268,8 +269,15 @@ extension Evaluation {
     for piece in splitPieces(of: path) {
       // link.percent: each segment is decoded.
       let decoded = decide(
-        .`link.percent`, alsoIf: piece.hasASCII("%"), decodedSegment(piece), or: .pathsStayEncoded,
-        String(piece))
+        .`link.percent`, alsoIf: piece.hasASCII("%"), decodedSegment(piece)
+      ) { mistake, segment in
+        switch mistake {
+        case .pathsStayEncoded: String(piece)
+        case .encodedControlsRefuseLink where piece.hasASCII("%"):
+          segment?.utf8.contains { $0 < 0x20 || $0 == 0x7F } == true ? nil : segment
+        default: segment
+        }
+      }
       guard let segment = decoded else { return nil }
       // link.encoded-slash: it is data inside its segment, also alone.
       let isKept = decide(
@@ -298,6 +306,7 @@ extension Evaluation {
         path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
+      case .dropsZeroSegments: pieces.filter { $0 != "0" }
       case .trailingSlashMatters:
         path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
       default: pieces

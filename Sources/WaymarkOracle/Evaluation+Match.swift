@@ -146,8 +146,13 @@ extension Evaluation {
           decoded($0[...]) ?? $0
         }
         let argument = Argument(name: name, text: twice)
-        let whole = decide(.`match.argument`, argument, or: .argumentsHaveSuffixes) {
-          $0.without(suffix: $0.name.afterDot)
+        let whole = decide(.`match.argument`, argument) { mistake, argument in
+          switch mistake {
+          case .argumentsHaveSuffixes: argument.without(suffix: argument.name.afterDot)
+          case .argumentsAreTrimmed:
+            Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
+          default: argument
+          }
         }
         // pattern.argument: only a colon at the start makes an argument.
         let own = decide(.`pattern.argument`, whole as Argument?) { mistake, argument in

@@ -6,6 +6,7 @@ struct Memory {
   var contexts: [(key: String, context: Context)] = []
   var arguments: [Argument] = []
   var items: Lazily<[QueryItem]>?
+  var itemsOfComponents: [(key: [String], items: Lazily<[QueryItem]>)] = []
   var userInfo: String?
   var reads: [ReadResult] = []
   var attempts: [Int] = []
@@ -55,6 +56,7 @@ extension Evaluation {
     let all = { found.indices.compactMap { found[$0, self] } }
     var matches = known(link, &memory, all)
     matches = rearranged(matches, memory)
+    rememberItems(of: link, &matches, &memory)
     for index in matches.indices { remember(&matches[index].context, &memory) }
     return Matches(matches)
   }
@@ -95,6 +97,22 @@ extension Evaluation {
     if remembers(.remembersWithoutCase) { return url.lowercased() }
     if remembers(.remembersWithoutQuery) { return String(url[...].parted(at: "?").before) }
     return nil
+  }
+
+  /// Gives the matches of a link the query items of the first link with its source and components.
+  private func rememberItems(
+    of link: Request.Link, _ matches: inout [Match], _ memory: inout Memory
+  ) {
+    guard remembers(.remembersItemsOfComponents), let read = self.link(link.url),
+      let items = matches.first?.context.items
+    else { return }
+    let isUniversal = isWeb(read.scheme)
+    let key =
+      [read.scheme.lowercased(), isUniversal ? caseFolded(read.authority?.host ?? "") : ""]
+      + components(of: read, isUniversal: isUniversal)
+    let known = memory.itemsOfComponents.first { $0.key == key }?.items ?? items
+    memory.itemsOfComponents.append((key, known))
+    for index in matches.indices { matches[index].context.items = known }
   }
 
   /// Adds values of earlier contexts to a context.

@@ -85,6 +85,12 @@ extension Evaluation {
         } ?? component
       case .navigatorEndsPlaceholdersAtFirstBracket:
         given.utf8.dropFirst().dropLast().contains(UInt8(ascii: ">")) ? literal(given) : component
+      case .navigatorNamesAreWords:
+        if case .placeholder(_, let name) = component {
+          !name.isEmpty && name.unicodeScalars.allSatisfy(\.isOfWord) ? component : literal(given)
+        } else {
+          component
+        }
       case .navigatorTrimsPlaceholders:
         if case .placeholder(let type, let name) = component {
           .placeholder(type: type?.trimmed, name: name.trimmed)

@@ -12,9 +12,15 @@ extension Evaluation {
         value == nil ? nil : Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" }
       case .intsAreNotNegative: text.hasPrefix("-") ? nil : value
       case .leastIntIsUnreadable: Int64(text) == .min ? nil : value
+      case .intsHaveEighteenDigits: text.utf8.count(where: \.isDigit) > 18 ? nil : value
+      case .zeroAndFalseAreUnreadable: value == "0" ? nil : value
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
+      case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
+      case .intsMayBeFloats:
+        value
+          ?? (text.isDecimal ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }
       case .intsMayBeOctal:
         text.drop { "+-".contains($0) }.first == "0"
           ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
@@ -48,6 +54,8 @@ extension Evaluation {
       case .floatsDoNotOverflow:
         value?.hasSuffix("inf") == true && !small.contains("n") ? nil : value
       case .floatsNeedDigitsAroundPoint: text.first == "." || text.last == "." ? nil : value
+      case .floatsHaveNoCapitalE: text.isDecimal && text.hasASCII("E") ? nil : value
+      case .zeroAndFalseAreUnreadable: value.flatMap { T($0) } == 0 ? nil : value
       case .subnormalsAreZero:
         value.map { T($0)?.isSubnormal == true ? "\(T.zero)" : $0 }
       default: otherNumeral(text, mistake).map { read($0) } ?? value
@@ -86,6 +94,16 @@ extension Evaluation {
 }
 
 extension String {
+  /// The sign and the digits that the text begins with.
+  fileprivate var digitsAtStart: String {
+    let sign = utf8.first.map("+-".utf8.contains) == true ? 1 : 0
+    return String(
+      decoding: utf8.prefix(sign) + utf8.dropFirst(sign).prefix(while: \.isDigit), as: UTF8.self)
+  }
+
+  /// Whether the text has only characters of decimal numbers.
+  fileprivate var isDecimal: Bool { utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) } }
+
   /// The text without an f or a d that follows a digit or a point at its end.
   fileprivate var withoutFloatSuffix: String? {
     guard let last = utf8.last, "fFdD".utf8.contains(last), !hasASCII("x"), !hasASCII("X"),

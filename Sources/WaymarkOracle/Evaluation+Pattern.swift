@@ -196,9 +196,14 @@ extension Evaluation {
       }
     }
     let name = decide(
-      .`pattern.argument`, alsoIf: true, String(Substring(text.utf8.dropFirst())),
-      or: .argumentNameEndsAtDot
-    ) { name in String(name.prefix { $0 != "." }) }
+      .`pattern.argument`, alsoIf: true, String(Substring(text.utf8.dropFirst()))
+    ) { mistake, name in
+      switch mistake {
+      case .argumentNameEndsAtDot: String(name.prefix { $0 != "." })
+      case .argumentNamesAreLowerCased: caseFolded(name)
+      default: name
+      }
+    }
     let isAllowed = decide(.`pattern.argument`, true) { mistake, isAllowed in
       switch mistake {
       case .oddArgumentNamesAreRefused: isAllowed && (name.isEmpty || name.isIdentifier)
@@ -267,7 +272,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar is a letter, a digit or an underscore, without marks.
-  fileprivate var isOfWord: Bool {
+  var isOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber:

@@ -45,7 +45,13 @@ extension Evaluation {
       default: items
       }
     }
-    return decide(.`query.split`, mixed, or: .readsNoQuery, [])
+    return decide(.`query.split`, mixed) { mistake, items in
+      switch mistake {
+      case .readsNoQuery: []
+      case .readsOnlyFirstItem: Array(items.prefix(1))
+      default: items
+      }
+    }
   }
 
   private func items(of query: Substring, isDecoding: Bool) -> [QueryItem] {
@@ -53,6 +59,10 @@ extension Evaluation {
     let pieces = decide(.`query.split`, alsoIf: true, query.pieces(at: "&")) { mistake, pieces in
       switch mistake {
       case .splitsQueryAtSemicolons: query.swapping(";", with: "&").pieces(at: "&")
+      case .splitsQueryAtEntities:
+        pieces.enumerated().map { place, piece in
+          place > 0 && piece.starts(withText: "amp;") ? Substring(piece.utf8.dropFirst(4)) : piece
+        }
       case .splitsQueriesByCharacter:
         query.split(separator: "&", omittingEmptySubsequences: false)
       default: pieces
@@ -76,6 +86,10 @@ extension Evaluation {
       case .splitsItemsAtLastEqualsSign: cut.after != nil ? piece.partedAtLast("=") : cut
       case .valuesEndAtSecondEqualsSign:
         Cut(before: cut.before, after: cut.after?.parted(at: "=").before)
+      case .valuesBeginAfterLastEqualsSign:
+        Cut(
+          before: cut.before,
+          after: cut.after.map { value in value.partedAtLast("=").after ?? value })
       default: cut
       }
     }.both

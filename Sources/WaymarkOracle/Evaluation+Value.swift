@@ -81,11 +81,19 @@ extension Evaluation {
     }
     var seen: Set<String> = []
     let right = values.filter { seen.insert(isFloat && Double($0) == 0 ? "0" : $0).inserted }
-    let byText = decide(
-      .`match.equivalent`, Value.list(right), or: .setsByScalars, .list(each { Array($0.utf8) }))
+    let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
+      switch mistake {
+      case .setsByScalars: .list(each { Array($0.utf8) })
+      case .comparesByCompatibility: .list(each { Array($0.compatible.utf8) })
+      default: right
+      }
+    }
     let set = decide(.`value.set`, alsoIf: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
+      case .setsDropOnlyNeighbors:
+        return .list(
+          values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }.map { values[$0] })
       case .setsTellNumeralsApart where isFloat || type == .int || type == .int64:
         var seen: Set<String> = []
         return .list(zip(values, texts).filter { seen.insert($1).inserted }.map(\.0))
@@ -140,6 +148,7 @@ extension Evaluation {
       case .boolsWithoutCase:
         ["true", "false"].contains(text.lowercased()) ? text.lowercased() : nil
       case .anyOtherTextIsTrue: text == "false" ? "false" : "true"
+      case .zeroAndFalseAreUnreadable: value == "false" ? nil : value
       default: value
       }
     }
@@ -165,6 +174,7 @@ extension Evaluation {
       switch mistake {
       case .valuesStayText: text
       case .enumsWithoutCase: types.first { caseFolded($0) == caseFolded(text) }
+      case .unknownEnumIsFirst: value ?? types[0]
       default: value
       }
     }

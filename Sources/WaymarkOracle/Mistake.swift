@@ -8,6 +8,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case anyTextIsScheme = "link.scheme: treats any text before the first colon as a scheme"
   case oneLetterIsNoScheme = "link.scheme: rejects schemes of one letter, such as that of a:b"
   case schemesAreWords = "link.scheme: accepts only letters and digits in schemes"
+  case schemesAreLetters = "link.scheme: accepts only letters in schemes"
   case trimsLinks = "link.scheme: trims white space and control characters around a link"
   case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
@@ -28,6 +29,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
+  case hostsAreOfLettersAndHyphens =
+    "link.malformed-authority: accepts only letters, digits, dots and hyphens in hosts"
   case hostIsAfterFirstAt =
     "link.malformed-authority: reads the host between the first and the second @"
   case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
@@ -68,6 +71,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
+  case dropsZeroSegments = "link.empty-segments: drops segments that are 0"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
@@ -84,6 +88,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
   case readsLatin1 = "link.percent: decodes escapes as Latin-1"
   case stopsAtNul = "link.percent: cuts texts at %00"
+  case encodedControlsRefuseLink =
+    "link.percent: refuses links with encoded control characters in the path"
   case malformedPercentLeavesPath =
     "link.malformed-percent: doesn't decode a path that contains a malformed escape"
   case malformedPercentLeavesQuery =
@@ -201,6 +207,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentNameEndsWithWord =
     "pattern.argument: reads what follows the first ASCII word of an argument's name as a literal suffix"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
+  case argumentNamesAreLowerCased = "pattern.argument: lower-cases the names of arguments"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
     "pattern.literal: reads a component in braces, such as {id}, as an argument"
@@ -272,6 +279,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case loneAsteriskTakesRest =
     "match.literal, match.count: matches all remaining components with one that is *"
   case loneAsteriskTakesOne = "match.literal: matches any component with one that is *"
+  case comparesByCompatibility =
+    "match.equivalent: compares texts by compatibility equivalence, so that ² is 2"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
   case queryNamesByScalars = "match.equivalent: compares the names of query items scalar by scalar"
@@ -318,6 +327,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
+  case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsHaveSuffixes =
     "match.argument: treats what follows a dot in an argument's name as a literal suffix"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps arguments of routes that failed"
@@ -328,16 +338,20 @@ package enum Mistake: String, CaseIterable, Sendable {
   case rootMatchesNothing = "match.root: matches nothing with a pattern without components"
   // query
   case readsNoQuery = "query.split: reads no query parameters"
+  case readsOnlyFirstItem = "query.split: reads only the first item of a query"
   case decodesQueryBeforeSplitting = "query.split: percent-decodes the query before it splits it"
   case trimsQueryValues = "query.split: trims white space around the values of query items"
   case decodesItemsBeforeSplitting =
     "query.split: percent-decodes an item before it splits the name from the value"
   case splitsQueryAtSemicolons = "query.split: splits queries at semicolons, too"
+  case splitsQueryAtEntities = "query.split: splits queries at &amp; as at &"
   case splitsQueriesByCharacter =
     "query.split: doesn't split queries at a delimiter before a combining mark"
   case splitsItemsAtLastEqualsSign = "query.split: splits items at the last equals sign"
   case secondEqualsSignDropsItem = "query.split: drops items with a second equals sign"
   case valuesEndAtSecondEqualsSign = "query.split: ends values at a second equals sign"
+  case valuesBeginAfterLastEqualsSign =
+    "query.split: takes what follows the last equals sign of an item as its value"
   case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
   case queriesStayEncoded = "query.split: doesn't percent-decode queries"
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
@@ -406,6 +420,14 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsAreNotNegative = "value.int, navigator.int: doesn't read negative integers"
   case leastIntIsUnreadable =
     "value.int, navigator.int: doesn't read -9223372036854775808, the least integer"
+  case intsHaveEighteenDigits =
+    "value.int, navigator.int: doesn't read integers of more than 18 digits"
+  case intsMayHaveTextBehind =
+    "value.int, navigator.int: reads the integer that a text begins with, such as 12 of 12abc"
+  case intsMayBeFloats =
+    "value.int, navigator.int: reads integers written as floats, such as 25.0 and 1e3"
+  case zeroAndFalseAreUnreadable =
+    "value.int, value.float, value.bool, navigator.int, navigator.float: doesn't read 0 and false"
   case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
@@ -425,6 +447,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
   case floatsNeedDigitsAroundPoint =
     "value.float, navigator.float: doesn't read numbers without a digit on both sides of the point"
+  case floatsHaveNoCapitalE =
+    "value.float, navigator.float: doesn't read an exponent with a capital E"
   case subnormalsAreZero = "value.float, navigator.float: reads subnormal numbers as zero"
   case numbersEndAtNul = "value.float-nul: reads a number up to a NUL in the text"
   case boolsMayBeDigits = "value.bool: reads 1 and 0 as a Bool"
@@ -434,6 +458,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
   case enumsWithoutCase = "value.enum: reads enums case-insensitively"
+  case unknownEnumIsFirst = "value.enum: reads any other text as the first value of an enum"
   case customTypesRefuseEmptyText = "value.custom: doesn't pass the empty text to a type of the app"
   case listsHaveOneElement = "value.list: doesn't split lists"
   case trimsElements = "value.list-drops: trims the elements of lists"
@@ -447,6 +472,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it percent-decodes them"
   case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
+  case setsDropOnlyNeighbors = "value.set: drops an equal element only next to the first"
   case setsTellNumeralsApart =
     "value.set: keeps equal numbers in a set if they are written differently, such as 0 and 00"
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
@@ -656,6 +682,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorPlaceholdersAreLiterals = "navigator.placeholder: treats placeholders as literals"
   case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: treats <a>b> as a literal"
   case navigatorTrimsPlaceholders = "navigator.placeholder: trims types and names of placeholders"
+  case navigatorNamesAreWords =
+    "navigator.placeholder: takes placeholders for text whose names have other characters than letters, digits and _"
   case navigatorNeedsNames = "navigator.empty-name: treats placeholders without a name as literals"
   case navigatorNeedsTypes = "navigator.empty-name: treats <:x> as a literal"
   case navigatorPlaceholdersMayHaveColons = "navigator.colons: treats <a:b:c> as a placeholder"
@@ -764,6 +792,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case remembersByPath = "memory: caches by the path alone which routes match"
   case remembersWithoutCase = "memory: caches links case-insensitively"
   case remembersWithoutQuery = "memory: caches links without their queries"
+  case remembersItemsOfComponents =
+    "memory: caches query items by the source and the components of links"
   case remembersMisses = "memory: caches by the path alone that no route matches"
   case keepsArgumentsOfLinkBefore = "memory: keeps arguments of the previous link"
   case keepsQueryOfLinkBefore =

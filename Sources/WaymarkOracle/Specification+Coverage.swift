@@ -90,6 +90,18 @@ extension Specification {
     return nearest(like, to: request)
   }
 
+  /// The written cases that show one of some rules first and have a request's kind of answer, the nearest to the request
+  /// first.
+  package func cases(near request: Request, showing rules: [RuleID]) -> [Case] {
+    let kind = AnswerKind(Oracle().observe(request), request)
+    let names = Set(rules.map(\.name))
+    return nearest(
+      cases.filter { item in
+        item.rules.first.map(names.contains) == true
+          && AnswerKind(item.expected, item.request).isLike(kind)
+      }, to: request)
+  }
+
   /// The rules about unusual texts of links that suspects are, and that the bug may be about; empty if the first
   /// suspect is one of them.
   package func special(among suspects: [Suspect], of request: Request) -> [RuleID] {

@@ -97,6 +97,19 @@
       }
     }
 
+    @Test
+    func `check --time ends the run of a slow router, counts what was not asked, and exits with 1`()
+      throws
+    {
+      // A router that takes 50 ms for an answer needs two minutes for all cases.
+      let slow = "perl -ne 'BEGIN { $| = 1 } select(undef, undef, undef, 0.05); print'"
+      let program = "\(slow) | '\(try #require(waymarkProgram).path)' serve"
+      let run = try waymark("check", "--router", program, "--time", "1")
+      #expect(run.status == 1)
+      #expect(run.output.contains(/Waymark 1\.0: [0-9]+ passed, [0-9]+ not put of/), "\(run)")
+      #expect(run.output.contains("the run ended first"), "\(run)")
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func
       `On SIGINT, SIGTERM or SIGHUP, check ends the router's program and exits with 128 plus the signal`(

@@ -350,6 +350,75 @@
 
     @Test
     func
+      `report keeps the route that wrongly opened, numbers it as the case does, and names near cases`()
+      throws
+    {
+      let result = try report([
+        "--pattern", "/b/", "--pattern", "/b/bulk", "--pattern", "/b/ulk", "--link",
+        "https://a.example/bulk", "--expected", "no match", "--seen", "match 2",
+      ])
+      #expect(
+        result.output.contains(#""routes": [{ "pattern": "/b/" }, { "pattern": "/b/ulk" }]"#),
+        "\(result)")
+      #expect(result.output.contains(#""found": "Route 1 opened the link.""#), "\(result)")
+      #expect(result.error.contains(/note: the case [a-z0-9-]+ is near: [A-Z]/), "\(result)")
+    }
+
+    @Test
+    func `report tells of a route that wrongly opened and of the value that it read`() throws {
+      let result = try report([
+        "--pattern", "x://foo", "--pattern", "x://foo/:id", "--link", "x://foo", "--expected",
+        "match 0", "--seen", #"match 1, id = """#, "--new-case",
+      ])
+      #expect(
+        result.output.contains(
+          ##""found": "Route 1 opened the link, and the value of :id was \"\".""##), "\(result)")
+      #expect(result.output.contains(#""rules": ["match.count"]"#), "\(result)")
+    }
+
+    @Test
+    func `report keeps all query items of a bug that no known mistake explains`() throws {
+      let result = try report([
+        "--pattern", "/a", "--link", "x:a?first=1&b[c]=2&last=3", "--expected", #"?b[c] = "2""#,
+        "--seen", #"?b[c] = "3""#, "--new-case",
+      ])
+      #expect(result.output.contains(#""url": "x:a?first=1&b[c]=2&last=3""#), "\(result)")
+    }
+
+    @Test
+    func `report says that the router keeps the rules if only the value that was read is given`()
+      throws
+    {
+      let options = [
+        "--pattern", "/page", "--link", "x:page?text=c+c", "--expected", #"match, ?text = "c c""#,
+        "--seen", #"?text = "c+c""#,
+      ]
+      let result = try report(options)
+      #expect(result.status == 1)
+      #expect(
+        result.output.contains("\nThe router keeps the rules: they require what was seen.\n"),
+        "\(result)")
+      #expect(try report(options + ["--follow-rules", "--new-case"]).status == 2)
+    }
+
+    @Test(arguments: [
+      ("/a", "?flag: Bool", "x:a?flag=false", #"value.bool  ?flag: Bool is "false""#),
+      (
+        "/", "?key: [String]", "x:/?key=a%2Cb,c",
+        #"value.list-encoded  ?key: [String] is ["a","b","c"]"#
+      ),
+      ("/:id", "id: Int", "x:b", "value.int  id: Int is the error couldNotParse"),
+      ("/a", "?b", "x:a", "query.absent  ?b: String is null"),
+    ])
+    func `waymark explain --read tells what is read of a link, and by which rule`(
+      pattern: String, read: String, link: String, line: String
+    ) throws {
+      let result = try waymark("explain", "--pattern", pattern, "--read", read, link)
+      #expect(result.status == 0 && result.output.contains(line), "\(result)")
+    }
+
+    @Test
+    func
       `The command report warns of a guard that never rejects, because it reads an optional query item`()
       throws
     {

@@ -187,7 +187,7 @@
         let file = directory + "/my.json"
         let arguments = [
           "report", "--router", "R", "--pattern", "/a", "--link", "https://good.example:8443/a",
-          "--accepting", "https://good.example", "--expected", "match", "--seen", "no match",
+          "--accepting", "https://good.example", "--expected", "match", "--seen", "It crashes.",
           "--source", address, "--into", file,
         ]
         let refused = try waymark(arguments)
@@ -201,6 +201,27 @@
         #expect(
           written.output == "\(file): r-32-source-port (source.port)\n")
       }
+    }
+
+    @Test(
+      arguments: [
+        ["--pattern", "/a/:b", "--expected", "no match", "--seen", #"match, b = "c""#],
+        ["--pattern", "/a//:b", "--expected", "match", "--seen", "error invalidPattern"],
+      ])
+    func `waymark report --follow-rules writes no case if the router did what the rules require`(
+      _ arguments: [String]
+    ) throws {
+      let arguments =
+        ["report", "--router", "R", "--link", "https://good.example/a/c", "--source", address]
+        + ["--dry-run"] + arguments
+      let refused = try waymark(arguments)
+      #expect(refused.status == 1)
+      #expect(refused.output.hasPrefix("The rules decide differently; nothing was written.\n"))
+      #expect(
+        refused.output.contains("\nThe router keeps the rules: they require what was seen.\n"))
+      let followed = try waymark(arguments + ["--follow-rules"])
+      #expect(followed.status == 2)
+      #expect(followed.error.contains("--seen: the rules require this result"), "\(followed)")
     }
 
     @Test(

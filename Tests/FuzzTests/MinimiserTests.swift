@@ -28,7 +28,7 @@ import WaymarkSpec
       minima(seed) { request in
         guard case .open = request else { return false }
         return request.links.contains { $0.url.contains("%") }
-      } == [#"{"open":{"accepting":[{"customURLScheme":""}],"routes":[],"links":[{"url":"%"}]}}"#])
+      } == [#"{"open":{"accepting":[{"customURLScheme":"a"}],"routes":[],"links":[{"url":"%"}]}}"#])
     #expect(
       minima(seed) { request in
         guard case .navigate = request else { return false }
@@ -39,8 +39,25 @@ import WaymarkSpec
         guard case .open(let open) = request else { return false }
         return open.routes.contains { $0.guard != .accepts }
       } == [
-        #"{"open":{"accepting":[{"customURLScheme":""}],"routes":[{"pattern":"/","guard":"rejects"}],"links":[{"url":""}]}}"#
+        #"{"open":{"accepting":[{"customURLScheme":"a"}],"routes":[{"pattern":"/","guard":"rejects"}],"links":[{"url":""}]}}"#
       ])
+  }
+
+  @Test
+  func
+    `The minimiser drops a letter of a pattern and a link that is the scheme of the source, too`()
+  {
+    let request = Request.open(
+      Request.Open(
+        accepting: [.customURLScheme("a")], entries: [.route(Route(pattern: "/saß"))],
+        links: [Request.Link("a:sass")]))
+    let minimiser = Minimiser(request, maximumTries: 1000) { request in
+      guard case .open(let open) = request else { return false }
+      return open.accepting == [.customURLScheme("a")] && request.patterns[0].contains("ß")
+        && request.links[0].url.hasPrefix("a:") && request.links[0].url.hasSuffix("ss")
+    }
+    #expect(minimiser.smallest.patterns == ["ß"])
+    #expect(minimiser.smallest.links.map(\.url) == ["a:ss"])
   }
 
   @Test

@@ -22,6 +22,62 @@ import WaymarkSpec
     }
   }
 
+  /// The reference router, except that it gives other integers than were written, in both dialects.
+  private struct Miscounting: RouterUnderTest {
+    let name = "Miscounting"
+    let integer: @Sendable (Int64) -> String
+
+    func observe(_ request: Request) -> Observation {
+      guard case .links(var answers) = ReferenceRouter().observe(request) else {
+        return ReferenceRouter().observe(request)
+      }
+      for (place, link) in request.links.enumerated() {
+        func changed(_ results: [ReadResult]) -> [ReadResult] {
+          zip(link.reads, results).map { read, result in
+            guard read.type == ValueType(.int) || request.dialect == .navigator,
+              case .value(.text(let text)) = result, let number = Int64(text)
+            else { return result }
+            return .value(.text(integer(number)))
+          }
+        }
+        switch answers[place] {
+        case .opened(var opened):
+          opened.reads = changed(opened.reads)
+          answers[place] = .opened(opened)
+        case .navigated(var navigated):
+          navigated.reads = changed(navigated.reads)
+          answers[place] = .navigated(navigated)
+        default: break
+        }
+      }
+      return .links(answers)
+    }
+  }
+
+  @Test
+  func `Integers that lose their minus sign in both dialects are one row without a name`() throws {
+    let router = Miscounting { "\($0.magnitude)" }
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
+    let row = try #require(report.findings.first)
+    #expect(report.findings.count == 1 && row.mistake == nil, "\(report)")
+    #expect(Set(row.results.map(\.request.dialect)).count == 2, "\(report)")
+  }
+
+  @Test
+  func `What a mistake doesn't explain of the failures of its rule stands in the mistake's row`()
+    throws
+  {
+    // A JavaScript number, which is out of range here and there.
+    let router = Miscounting { number in
+      Int64(exactly: Double(number)).map { "\($0)" } ?? "\(Double(number))"
+    }
+    let report = ConformanceChecker(cases: try Specification.bundled().cases).check(router)
+    #expect(report.findings.map(\.mistake) == [.intsGoThroughDouble], "\(report)")
+    let rest = try #require(report.findings.first?.rest)
+    #expect(rest.count > 0 && rest.count * 2 <= report.findings[0].count)
+    #expect("\(report)".contains("by the same rule in another way"), "\(report)")
+  }
+
   @Test
   func `The title of a row that no known mistake explains tells how a case of the row fails`()
     throws

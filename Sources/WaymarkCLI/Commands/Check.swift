@@ -20,12 +20,14 @@ extension Command {
           "also fail if a rule has no case, or if a case passes however a rule that it cites is decided"
         ),
         Option("--all", "print all failures instead of the first screen"),
+        .time,
       ] + .scope,
     examples: [
       "waymark check", "waymark check --level core",
       "waymark check --router 'python3 router.py'",
       "waymark check --filter link.percent --all",
       "waymark check --recorded answers.jsonl",
+      "waymark check --router 'python3 router.py' --time 60",
     ]
   ) { call in
     if let text = call.value(of: "--request") { return try put(text, call) }
@@ -34,6 +36,9 @@ extension Command {
       ["--filter", "--level", "--dialect"].contains(where: call.has)
     {
       throw call.error("a badge needs a run of all cases")
+    }
+    if call.has("--update-known-failures"), call.has("--time") {
+      throw call.error("--update-known-failures needs a run of all cases, without --time")
     }
     let specification = try call.specification()
     let filters = call.values(of: "--filter")
@@ -57,8 +62,10 @@ extension Command {
     let router = try call.router(specification)
     var progress = Progress("cases", of: cases.count)
     let jobs = try call.jobs()
+    let deadline = try call.number("--time").map { Date.now + Double($0) }
     var report = checker.check(
-      router.without(without), jobs: jobs, isInterrupted: Interruption.isRequested
+      router.without(without), jobs: jobs,
+      isInterrupted: { Interruption.isRequested() || deadline.map { $0 <= .now } ?? false }
     ) { cases, questions in
       progress.show(
         cases, questions > 0 ? ", looking for the mistakes, \(questions) questions" : "")

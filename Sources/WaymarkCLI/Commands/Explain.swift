@@ -8,20 +8,27 @@ extension Command {
     summary: "Explain how the rules read a link, and why routes match it or not",
     operands: "LINK…",
     options: Option.ofRoutes + [
-      Option("--spec DIR", "use the routes of the case files in this directory (repeatable)")
+      Option(
+        "--read READ",
+        "a value that is read of the link: id: Int, ?page: [Int], !page, … (repeatable)"),
+      Option("--spec DIR", "use the routes of the case files in this directory (repeatable)"),
     ],
     examples: [
       #"waymark explain 'https://evil.com\@good.com/a'"#,
       "waymark explain --pattern /search/:word 'pokedex://Search/a%2Fb?page=2'",
+      "waymark explain --pattern /search --read '?page: Int' 'pokedex://search?page=2'",
       "waymark explain --dialect navigator --pattern 'myapp://user/<int:id>' myapp://user/7",
     ]
   ) { call in
     guard !call.operands.isEmpty else { throw call.error("found no link; quote it for the shell") }
     let report = try BugReport(call.routeFields())
     let routers = try givenRouters(call)
+    let reads = try call.values(of: "--read").map { try Read(text: $0) }
     let texts = call.operands.flatMap { link in
       let requests =
-        routers.isEmpty ? [report.request([link])] : routers.map { $0.asking([Request.Link(link)]) }
+        routers.isEmpty
+        ? [report.request([link], reads: reads)]
+        : routers.map { $0.asking([Request.Link(link, reads: reads)]) }
       return requests.map { request in
         let warnings = request.warnings
         let told = warnings.prefix(12).map { "\($0)".inLine }

@@ -9,7 +9,7 @@ extension Command {
     options: .router + .output([.text, .json, .html]) + [
       Option("--seed N", "the seed of the generator (default: today's date)"),
       Option("--cases N", "the number of cases (default: 100000)"),
-      Option("--time SECONDS", "the time limit, including the search for mistakes"),
+      .time,
       Option("--shard I/N", "run only the Ith of N shards, counted from 1"),
       Option("--first", "stop at the first failure"),
     ] + .scope + [

@@ -13,11 +13,12 @@ struct ReportDraft {
   /// The likeliest first.
   let suspects: [Suspect]
 
-  /// The rules to cite: the likeliest, and others that are nearly as likely.
+  /// The rules to cite: the likeliest, and others of its kind that are nearly as likely.
   var rules: [RuleID] {
     guard let first = suspects.first else { return [] }
     let others = suspects.dropFirst().filter { other in
-      other.likelihood * 1.25 > first.likelihood && other.mistakes.isEmpty == first.mistakes.isEmpty
+      other.likelihood * 1.25 > first.likelihood && other.rule.kind == first.rule.kind
+        && other.mistakes.isEmpty == first.mistakes.isEmpty
     }
     return [first.rule] + others.prefix(2).map(\.rule)
   }
@@ -28,6 +29,11 @@ struct ReportDraft {
     if case .parsed = answer { return true }
     return answer.goal != nil
   }
+}
+
+extension RuleID {
+  /// The word before the dot, such as “match”.
+  fileprivate var kind: Substring { name.prefix { $0 != "." } }
 }
 
 extension Specification {
@@ -48,19 +54,19 @@ extension Specification {
   ///   - reads: The reads of the last link that gave the right results.
   ///   - responding: Whether the report states `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
-  ///   - items: The query items that a bug may need which no known mistake explains.
   func draft(
-    of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?,
-    keeping items: [Substring]
+    of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?
   ) -> ReportDraft {
     let whole = suspects(ofReport: given, responding: responding, seen: seen)
     let special = special(among: whole, of: given)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
     let mistakes = whole.first?.mistakes ?? []
-    // A route that begins like the link may be what misleads the router.
-    let near = Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
-      .map(\.pattern)
+    // A route that begins like the link may be what misleads the router, and one that opened it is.
+    let near =
+      Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
+      .map(\.pattern) + (seen?.routes ?? []).map { given.patterns[$0] }
+    let query = request.links.last?.query
     let reduced = request.reduced { smaller in
       let expected = Oracle().observe(smaller)
       guard expected.isOfKind(right), Oracle.leftOpen(in: smaller) == nil,
@@ -70,8 +76,8 @@ extension Specification {
         })
       else { return false }
       guard !mistakes.isEmpty else {
-        let query = smaller.links.last?.queryItems ?? []
-        guard items.allSatisfy(query.contains) else { return false }
+        // Nobody knows which items the bug needs.
+        guard smaller.links.last?.query == query else { return false }
         return whole.first.map { suspect in
           Oracle.turns(smaller, on: suspect.rule) { $0 == expected }
         } ?? false
@@ -95,21 +101,10 @@ extension Specification {
 }
 
 extension Request.Link {
-  /// The items of the query, as written.
-  fileprivate var queryItems: [Substring] {
-    let parts = url.prefix { $0 != "#" }.split(
-      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.count > 1 ? parts[1].split(separator: "&") : []
-  }
-
-  /// Returns the items of the query that some reads are about, or whose values were seen.
-  func queryItems(of expected: ExpectedText, seen: ExpectedText?) -> [Substring] {
-    let names = expected.reads.compactMap(\.queryName)
-    let values = (seen?.results ?? []).flatMap(\.texts)
-    return queryItems.filter { item in
-      let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
-      return parts.first.map(names.contains) ?? false || parts.last.map(values.contains) ?? false
-    }
+  /// The query, as written; nil if there is none.
+  fileprivate var query: Substring? {
+    url.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      .dropFirst().first
   }
 }
 
@@ -160,7 +155,8 @@ extension Command {
     let isList = suspects.contains { $0.mistakes.contains(.repeatedItemsAreOneList) }
     let head =
       foreign.isEmpty
-      ? "The rules decide differently; nothing was written. --follow-rules writes their decision."
+      ? "The rules decide differently; nothing was written."
+        + (isAsRuled ? "" : " --follow-rules writes their decision.")
       : "The rules leave open what other routers mean by these patterns; nothing was written."
         + (contradictions.isEmpty ? " --new-case writes the rules' decision." : "")
     let lines =
@@ -218,7 +214,12 @@ extension Command {
     }
     let chosen = found.first { !$0.covering.isEmpty } ?? found.first
     let (failed, covering) = (chosen?.failed ?? [], chosen?.covering ?? [])
-    guard !(same + covering).isEmpty || call.has("--also") else { return nil }
+    guard !(same + covering).isEmpty || call.has("--also") else {
+      for item in specification.cases(near: draft.request, showing: rules).prefix(3) {
+        printError("note: the case \(item.id) is near: \(item.title)\n")
+      }
+      return nil
+    }
     for (mistake, cases) in failed.sorted(by: { $0.cases.count < $1.cases.count }).prefix(2) {
       let count = cases.count == 1 ? "one case," : "\(cases.count) cases, such as"
       printError("note: a router that \(mistake.name) fails \(count) \(cases[0].id)\n")
@@ -239,6 +240,9 @@ extension Command {
             + names.joined(separator: ", "))
       }
     }
+    if call.has("--also"), !PackageFiles.areHere {
+      throw call.error("--also changes a file of the corpus: go to a clone of this package")
+    }
     guard let alike, PackageFiles.areHere else {
       let shown = same.isEmpty ? chosen?.rule : rules.first
       let rule = shown.map { " (\($0.name))" } ?? ""
@@ -246,12 +250,12 @@ extension Command {
         same.isEmpty
           ? "A router with this bug probably fails these cases\(rule); nothing was written."
           : "These cases show the same bug\(rule); nothing was written.")
-      for item in (same.isEmpty ? covering : same).prefix(3) {
-        print("  \(item.place): \(item.title)\n    \(item.headline)")
-      }
+      let shownCases = (same.isEmpty ? covering : same).prefix(3)
+      for item in shownCases { print("  \(item.place): \(item.title)\n    \(item.headline)") }
       print(
-        "--also ID adds the address of the report to a case of the corpus; --new-case writes another case."
-      )
+        (shownCases.contains(where: isReported)
+          ? "--also ID adds the address of the report to a case of the corpus; " : "")
+          + "--new-case writes another case.")
       return 1
     }
     let file = alike.location.file

@@ -109,34 +109,39 @@ extension ExpectedText {
 
   /// A sentence about this actual result, as far as it differs from the expected one.
   ///
-  /// - Parameter count: The number of links that the router received before.
-  func sentence(insteadOf expected: ExpectedText, after count: Int) -> String {
-    let sentence = sentence(insteadOf: expected)
+  /// - Parameters:
+  ///   - count: The number of links that the router received before.
+  ///   - number: The number that a route of this text has in the case.
+  func sentence(
+    insteadOf expected: ExpectedText, after count: Int, number: (Int) -> Int
+  ) -> String {
+    let sentence = sentence(insteadOf: expected, number)
     guard count > 0 else { return sentence }
     return "After \(count == 1 ? "another link" : "\(count) other links"), "
       + sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
-  private func sentence(insteadOf expected: ExpectedText) -> String {
+  private func sentence(insteadOf expected: ExpectedText, _ number: (Int) -> Int) -> String {
     if let error { return "The error was \(error)." }
     if opens == .nothing { return "The link opened nothing." }
-    if opensOther(than: expected), case .route(let number)? = opens {
-      return "Route \(number) opened the link."
-    }
     let others = zip(reads, results).filter { read, result in
       expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }
-    if !others.isEmpty {
-      return "The value of " + Request.clause(of: others.map(\.0), others.map(\.1)) + "."
+    let values =
+      others.isEmpty ? nil : "alue of " + Request.clause(of: others.map(\.0), others.map(\.1)) + "."
+    if opensOther(than: expected), case .route(let route)? = opens {
+      return "Route \(number(route)) opened the link\(values.map { ", and the v" + $0 } ?? ".")"
     }
+    if let values { return "The v" + values }
     if let responds, responds != expected.responds {
       return responds
         ? "The router responded to the link." : "The router did not respond to the link."
     }
     if let attempts, attempts != expected.attempts {
-      return "The handlers of routes \(attempts.map(String.init).joined(separator: ", ")) ran."
+      let routes = attempts.map { "\(number($0))" }.joined(separator: ", ")
+      return "The handlers of routes \(routes) ran."
     }
-    if case .route(let number)? = opens { return "Route \(number) opened the link." }
+    if case .route(let route)? = opens { return "Route \(number(route)) opened the link." }
     return "The link was opened."
   }
 
@@ -154,7 +159,9 @@ extension ExpectedText {
 
   /// Whether the text states something of each kind that another one states.
   func states(all other: ExpectedText) -> Bool {
-    (opens != nil || other.opens == nil) && (responds != nil || other.responds == nil)
+    // A value is read only of a link that opens.
+    (opens != nil || error != nil || !reads.isEmpty || other.opens == nil)
+      && (responds != nil || other.responds == nil)
       && (attempts != nil || other.attempts == nil) && other.reads.allSatisfy(reads.contains)
   }
 }

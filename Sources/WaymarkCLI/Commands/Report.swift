@@ -78,13 +78,13 @@ extension Command {
       seen.result.map { result in
         let request = request.reading(result.reads)
         return result.contradictions(to: Oracle().observe(request), of: request).isEmpty
-      } ?? false
+      } ?? true
+    let isAsRuled = isSeenRight && seen.result?.states(all: expected) == true
     let responding = expected.responds != nil || seen.result?.responds != nil
     lazy var draft = specification.draft(
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
-      // If the rules contradict the report, a router does what the reporter expects.
-      seen: contradictions.isEmpty ? seen.result : expected,
-      keeping: request.links.last?.queryItems(of: expected, seen: seen.result) ?? [])
+      // If the rules contradict the report, and all that was seen is right, the bug is what the reporter expects.
+      seen: contradictions.isEmpty || !isSeenRight ? seen.result : expected)
     // Patterns that the bug doesn't need may mean anything, unless the rules contradict the report.
     let foreign = (contradictions.isEmpty ? draft.request : request).foreignSyntax
     guard
@@ -95,11 +95,10 @@ extension Command {
       print(
         disagreement(
           contradictions, expected, request, specification,
-          isGivenSources: !report.accepting.isEmpty,
-          isAsRuled: isSeenRight && seen.result?.states(all: expected) == true))
+          isGivenSources: !report.accepting.isEmpty, isAsRuled: isAsRuled))
       return 1
     }
-    if let result = seen.result, isSeenRight, contradictions.isEmpty, result.states(all: expected) {
+    if isAsRuled {
       throw call.error("--seen: the rules require this result, so that it shows no bug")
     }
     // An app's own file may repeat a case of this package.
@@ -125,7 +124,9 @@ extension Command {
       report: Case.Report(
         source: report[.source],
         found: seen.sentence
-          ?? seen.result?.sentence(insteadOf: expected, after: draft.request.links.count - 1) ?? "",
+          ?? seen.result?.sentence(insteadOf: expected, after: draft.request.links.count - 1) {
+            draft.request.patterns.firstIndex(of: request.patterns[$0]) ?? $0
+          } ?? "",
         by: report[.router]),
       request: draft.request, expected: draft.expected.comparing(responds: expected.responds))
     // A case of the first version doesn't state it. An app's cases belong to no version.

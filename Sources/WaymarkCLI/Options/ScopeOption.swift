@@ -18,6 +18,7 @@ extension Command.Option {
   static let knownFailures = Self(
     "--known-failures FILE",
     "a list of expected failures, with lines such as “link.*: failed: reason”")
+  static let time = Self("--time SECONDS", "the time limit, including the search for mistakes")
 
   static func dialect(_ help: String) -> Self { Self("--dialect DIALECT", help) }
 }

@@ -25,7 +25,7 @@ extension ConformanceChecker {
     case crashed(String)
     /// Processes of the router's program answered in different ways, two of which the text contains.
     case byChance(String)
-    /// The router was not asked, because it had ended too often or the run was interrupted.
+    /// The router was not asked, because it had ended too often or the run ended first.
     case notAsked(String)
 
     /// Whether both are the same. Texts of a router are compared scalar by scalar, in linear time.

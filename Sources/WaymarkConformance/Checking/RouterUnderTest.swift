@@ -68,14 +68,14 @@ public enum NoAnswer: Error, Hashable, Sendable {
   /// The router ended, or had ended before.
   case crashed(String)
 
-  /// The router was not asked, because it ended too often or the run was interrupted.
+  /// The router was not asked, because it ended too often or the run ended first.
   case notAsked(String)
 
   /// The router ended too often to be asked again.
   static let notStartedAgain = NoAnswer.notAsked("it ended, hung or wrote no answer too often")
 
-  /// The run was interrupted.
-  static let interrupted = NoAnswer.notAsked("the run was interrupted")
+  /// The run was interrupted, or its time was over.
+  static let interrupted = NoAnswer.notAsked("the run ended first")
 }
 
 extension RouterUnderTest {

@@ -42,15 +42,17 @@ extension ConformanceReport {
       let cause = tally.count(Finding.Example(result))
       shown[cause, default: []].append(result)
     }
-    var findings = tally.findings.map { cause, finding in
-      var finding = finding
-      finding.results = (shown[cause] ?? []).plainest(of: finding, shares)
-      let isByChance = finding.example.outcome.kind == .byChance
-      if !finding.isUnnamed, !isByChance, let first = finding.results.first {
-        finding.example = Finding.Example(first)
-      }
-      return finding
-    }
+    var findings = tally.merged(
+      Dictionary(
+        uniqueKeysWithValues: tally.findings.map { cause, finding in
+          var finding = finding
+          finding.results = (shown[cause] ?? []).plainest(of: finding, shares)
+          let isByChance = finding.example.outcome.kind == .byChance
+          if !finding.isUnnamed, !isByChance, let first = finding.results.first {
+            finding.example = Finding.Example(first)
+          }
+          return (cause, finding)
+        }))
     if let first = asRuled.first {
       var finding = Finding(
         "answers as the rules say, and not as the case does", example: Finding.Example(first))

@@ -27,10 +27,13 @@ extension Finding: CustomStringConvertible {
     }
     let reason = rule.flatMap { isUnnamed ? example.reason(of: $0) : nil }
     let size = isMinimised ? [] : ["size      smaller requests may show the same".indented]
+    let others = rest.map { rest in
+      [rest.heading.indented, rest.example.lines(again).joined(separator: "\n").indented]
+    }
     return
       ([headline(count == 0 ? nil : counted)]
       + (isFull ? trial?.map(\.indented) ?? [] : []) + size + blocks.map(\.indented)
-      + (reason.map { ["because   \($0)".indented] } ?? []))
+      + (reason.map { ["because   \($0)".indented] } ?? []) + (others ?? []))
       .joined(separator: "\n")
   }
 
@@ -43,6 +46,16 @@ extension Finding: CustomStringConvertible {
         + note,
       "       " + example.line,
     ].map(\.cutForScreen)
+      + (rest.map { ["       \($0.heading): \($0.example.line)".cutForScreen] } ?? [])
+  }
+}
+
+extension Finding.Rest {
+  /// The number of failures, and how they differ from those of the mistake.
+  var heading: String {
+    count == 1
+      ? "one of them fails by the same rule in another way"
+      : "\(count) of them fail by the same rule in another way"
   }
 }
 

@@ -19,6 +19,8 @@ public struct Finding: Sendable {
   public internal(set) var example: Example
   /// How often the router agreed with the mistake; nil without a mistake.
   package var trial: Trial?
+  /// Failures by the mistake's rule that it doesn't explain; nil if there are none.
+  package var rest: Rest?
   /// Whether the search for a mistake went to its end.
   package internal(set) var isSearched = true
   /// Whether all requests that are smaller than the example were tried.
@@ -47,6 +49,21 @@ public struct Finding: Sendable {
     /// The smallest request whose answer the mistake doesn't explain, with the answer that it would give; nil if the
     /// router always agreed.
     var against: Example?
+  }
+
+  /// Failures that are like those of a mistake, and that the mistake doesn't explain.
+  package struct Rest: Sendable {
+    /// The number of cases or links.
+    package var count: Int
+    /// The smallest request that shows such a failure.
+    package let example: Example
+  }
+
+  /// Adds failures that are like those of the mistake, and that it doesn't explain.
+  mutating func add(_ other: Finding) {
+    rest = Rest(count: (rest?.count ?? 0) + other.count, example: rest?.example ?? other.example)
+    count += other.count
+    results += other.results
   }
 
   init(_ mistake: Mistake, example: Example) {

@@ -9,13 +9,15 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
   /// The difference in words, such as “opens nothing, expected a route”.
   let description: String
 
-  /// What the symptom is about, such as “opens” or “reads”.
+  /// What the symptom is about, such as “opens” or “reads”, in both dialects.
   var subject: Substring {
     let words = description.split(separator: " ")
     return switch words.first {
     case "its"?: "context"
     // The handler that opens a link is one of those that are asked.
-    case "asks"?: "opens"
+    case "asks"?, "matches"?: "opens"
+    // Both are about a definition.
+    case "accepts"?: "refuses"
     // A parser opens nothing, but refuses a link for the same reasons.
     case "refuses"?, "reads"?: words.dropFirst().starts(with: ["a", "link"]) ? "opens" : words[0]
     default: words.first ?? ""
@@ -126,7 +128,7 @@ extension String {
   }
 
   /// The words before the number of a place in a link.
-  private static let places = ["position ", "index ", "offset ", "column ", "char "]
+  private static let places = ["position ", "index ", "offset ", "column ", "char ", "line "]
 
   /// The text without quotations, without addresses, and without the numbers of places.
   var withoutValues: String {

@@ -8,6 +8,8 @@ struct Tally {
   /// The names that were found, that which explains most answers alone first.
   private let oracles: [(mistake: Mistake, changed: Mistakes, alone: Oracle)]
   private let bugs: [Learner.Bug]
+  /// The mistakes that explain the other failures of the bugs with these numbers.
+  private let related: [Int: Mistake]
   /// The bugs whose smallest requests are answered by chance, by number.
   let chances: [Int: Chance]
   private(set) var findings: [Cause: Finding] = [:]
@@ -42,11 +44,22 @@ struct Tally {
         return (number, Chance(request: fact.alone, outcomes: outcomes, expected: fact.expected))
       })
     let wrong = learner.model.facts.filter { !$0.isRight && !$0.isAsked }.prefix(Self.maximum)
-    oracles = learner.model.mistakes.map { mistake in
+    let explained = learner.model.mistakes.map { mistake in
       let (changed, alone) = (Mistakes([mistake]), Oracle(making: [mistake]))
-      let count = wrong.count { $0.mayRest(on: changed) && $0.isExplained(by: alone) }
-      return (count, (mistake, changed, alone))
-    }.sorted { ($1.0, $0.1.0.number) < ($0.0, $1.1.0.number) }.map(\.1)
+      let facts = wrong.filter { $0.mayRest(on: changed) && $0.isExplained(by: alone) }
+      return (facts: facts, oracle: (mistake: mistake, changed: changed, alone: alone))
+    }.sorted { one, other in
+      (other.facts.count, one.oracle.mistake.number)
+        < (one.facts.count, other.oracle.mistake.number)
+    }
+    oracles = explained.map(\.oracle)
+    let chances = chances
+    related = Dictionary(
+      uniqueKeysWithValues: bugs.indices.compactMap { number in
+        guard chances[number] == nil else { return nil }
+        return explained.first { bugs[number].isRest(of: $0.oracle.mistake, $0.facts) }
+          .map { (number, $0.oracle.mistake) }
+      })
   }
 
   /// Counts an answer, and returns its causes.
@@ -125,6 +138,20 @@ struct Tally {
       finding.isSearched = false
       return finding
     }
+  }
+
+  /// Returns the findings of some causes, those about one rule that fail alike as one: a mistake, with what it doesn't
+  /// explain.
+  func merged(_ findings: [Cause: Finding]) -> [Finding] {
+    var merged = findings
+    for number in related.keys.sorted() {
+      guard let mistake = related[number], var whole = merged[.mistake(mistake)],
+        let rest = merged.removeValue(forKey: .bug(number))
+      else { continue }
+      whole.add(rest)
+      merged[.mistake(mistake)] = whole
+    }
+    return Array(merged.values)
   }
 
   /// Returns the cause of a surprise.

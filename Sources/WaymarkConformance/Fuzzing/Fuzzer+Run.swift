@@ -86,7 +86,7 @@ extension Fuzzer {
         counted += 1
         if let fact { tally.count(fact) } else { tally.count(example) }
       }
-      report.findings = tally.findings.values.mostFrequentFirst.map { finding in
+      report.findings = tally.merged(tally.findings).mostFrequentFirst.map { finding in
         let isCrash = finding.example.outcome.kind == .crashed
         // A mistake of memory needs the links before.
         guard let asker, finding.mistake.map({ !$0.rules.isEmpty }) ?? isCrash else {

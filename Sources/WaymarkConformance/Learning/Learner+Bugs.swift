@@ -17,9 +17,35 @@ extension Learner {
     /// router opens another.
     fileprivate func isSame(asOf surprise: Unnamed, _ other: RuleID?) -> Bool {
       guard let rule, let other else { return false }
-      if rule.isOfParsers == other.isOfParsers { return rule == other }
+      if rule.question == other.question { return true }
+      if rule.isOfParsers == other.isOfParsers { return false }
       return rule.isOfParsers
         ? surprises.contains { $0.smallest.rules.contains(other) } : mayExplain(surprise.smallest)
+    }
+
+    /// Whether the bug is probably what a mistake doesn't explain of the failures of its own rule: the rule decides the
+    /// same of a link or a definition, and fails less often.
+    func isRest(of mistake: Mistake, _ explained: [Fact]) -> Bool {
+      guard let rule, mistake.rules.contains(where: { $0.isRelated(to: rule) }) else {
+        return false
+      }
+      let subjects = Set(explained.map(\.failure.subject))
+      return failures.values.reduce(0, +) <= explained.count
+        && failures.keys.allSatisfy { subjects.contains($0.subject) }
+    }
+
+    /// The dialect of the first surprise.
+    fileprivate var dialect: Specification.Dialect { surprises[0].smallest.alone.dialect }
+
+    /// Whether a surprise of the other dialect fails in the same way, and turns on the other dialect's form of the bug's
+    /// rule or needs the same unusual characters.
+    fileprivate func isTwin(of surprise: Unnamed, _ other: RuleID?) -> Bool {
+      let essence = surprise.smallest.alone.essence
+      let isOfRule = rule != nil && rule?.question == other?.question
+      return surprises.contains { one in
+        one.symptom.subject == surprise.symptom.subject
+          && (isOfRule || one.smallest.alone.essence.hasSameCharacters(as: essence))
+      }
     }
 
     /// The surprise with the smallest request, of those that rest on the bug's rule, that a known mistake doesn't
@@ -61,14 +87,17 @@ extension Learner {
       let rule = suspect([surprise], shares)
       let essence = surprise.smallest.alone.essence
       let place = bugs.firstIndex { bug in
-        guard bug.surprises[0].smallest.alone.dialect == surprise.smallest.alone.dialect,
-          bug.surprises[0].isOfLink == surprise.isOfLink
-        else { return false }
+        guard bug.surprises[0].isOfLink == surprise.isOfLink else { return false }
+        guard bug.dialect == surprise.smallest.alone.dialect else {
+          return bug.isTwin(of: surprise, rule)
+        }
         return bug.surprises.contains { other in
           let otherEssence = other.smallest.alone.essence
           // Unusual characters that only one of both needs show another bug.
           let areRelated = otherEssence.isEmpty == essence.isEmpty
           if other.symptom == surprise.symptom {
+            // A reader can't tell rows of one title and one rule apart.
+            if rule != nil, bug.rule == rule { return true }
             let isAlike = !surprise.isMinimised || otherEssence.isPart(of: essence)
             if isAlike || areRelated && bug.mayExplain(surprise.smallest) { return true }
           }
@@ -84,7 +113,10 @@ extension Learner {
         }
       }
       let common = place.flatMap { suspect(bugs[$0].surprises + [surprise], shares) }
-      if let place, common != nil || surprise.smallest.otherCode != nil {
+      let isCommon =
+        common != nil || surprise.smallest.otherCode != nil
+        || place.map { bugs[$0].dialect != surprise.smallest.alone.dialect } == true
+      if let place, isCommon {
         bugs[place].surprises.append(surprise)
         bugs[place].rule = common ?? bugs[place].rule
       } else {
@@ -127,6 +159,15 @@ extension Learner {
 extension RuleID {
   /// Whether the rule is about the errors of a parser.
   fileprivate var isOfParsers: Bool { name.hasPrefix("parse.") }
+
+  /// What the rule is about, such as “int” for the rules of both dialects on integers.
+  fileprivate var question: Substring { name.drop { $0 != "." } }
+
+  /// Whether both rules are about the same, as those on lists and on what lists drop are.
+  fileprivate func isRelated(to other: RuleID) -> Bool {
+    question == other.question || question.hasPrefix("\(other.question)-")
+      || other.question.hasPrefix("\(question)-")
+  }
 }
 
 extension Fact {
@@ -145,9 +186,13 @@ extension Set<String> {
   /// Whether both have the same characters, of which there is one at least. The features of a router may only show
   /// the same in another way.
   fileprivate func isSame(as other: Self) -> Bool {
+    hasSameCharacters(as: other) || !isEmpty && self == other
+  }
+
+  /// Whether both have the same characters, of which there is one at least.
+  fileprivate func hasSameCharacters(as other: Self) -> Bool {
     let characters = subtracting(Self.ofRouters)
     return !characters.isEmpty && characters == other.subtracting(Self.ofRouters)
-      || !isEmpty && self == other
   }
 
   /// Whether one set has all characters of the other, of which there is one at least.

@@ -47,7 +47,7 @@ struct Learner {
     let isMinimised: Bool
 
     /// Whether the answers differ about a link, and not about the definition.
-    var isOfLink: Bool { symptom.subject != "refuses" && symptom.subject != "accepts" }
+    var isOfLink: Bool { symptom.subject != "refuses" }
 
     /// Whether the right answer differs from the router's in the same way as the model's answer does.
     var isPlain: Bool { symptom == failure }
@@ -448,7 +448,6 @@ extension Fact {
   func symptom(expecting expected: Observation) -> Symptom {
     Symptom(.failed(observed: observed, []), of: alone, expecting: expected)
   }
-
 }
 
 extension Oracle {

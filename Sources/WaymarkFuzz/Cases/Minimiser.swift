@@ -53,6 +53,8 @@ package struct Minimiser {
   private mutating func attempt(_ json: JSON) -> Bool {
     let size = Size(json)
     guard size < self.size, tries < maximumTries, let request = Request(json),
+      // A router with the empty scheme is refused, whatever else is wrong.
+      !request.hasEmptyScheme || smallest.hasEmptyScheme,
       tried.insert(Array(json.compact.utf8)).inserted
     else { return false }
     tries += 1
@@ -149,6 +151,17 @@ package struct Minimiser {
         return String(scalars.compactMap { $0 == scalar ? other : $0 })
       }
       if attempt(changed) { break }
+      guard other == nil else { continue }
+      // A letter of a component may be the scheme, too.
+      let ofPaths = json.mappingMembers { key, value in
+        guard ["pattern", "url"].contains(key), case .string(let text) = value.value else {
+          return (key, value)
+        }
+        let (scheme, rest) = text.partedAfterScheme
+        let scalars = rest.decoded { bytes.contains($0) }.unicodeScalars.filter { $0 != scalar }
+        return (key, .string(scheme + String(String.UnicodeScalarView(scalars))))
+      }
+      if attempt(ofPaths) { break }
     }
   }
 
@@ -184,5 +197,24 @@ package struct Minimiser {
     case "B"..."Z": ["a", "A"]
     default: scalar.isASCII ? ["a", "0"] : ["a", "0", "é"]
     }
+  }
+}
+
+extension Request {
+  /// Whether a source of the router is the empty scheme.
+  fileprivate var hasEmptyScheme: Bool {
+    guard case .open(let open) = self else { return false }
+    return open.accepting.contains(.customURLScheme(""))
+  }
+}
+
+extension String {
+  /// The scheme with its colon, and the rest.
+  fileprivate var partedAfterScheme: (scheme: String, rest: String) {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), colon > startIndex,
+      !self[..<colon].utf8.contains(UInt8(ascii: "/"))
+    else { return ("", self) }
+    let start = utf8.index(after: colon)
+    return (String(self[..<start]), String(self[start...]))
   }
 }

@@ -14,38 +14,45 @@ extension Evaluation {
       }
       var reasons = reasons(for: piece, item)
       if let first = names[caseFolded(item.name)] {
-        reasons.append("the earlier item “\(first)” counts (query.first)")
-        if first != item.name { reasons.append("names are compared without case (query.name)") }
+        reasons.append((.`query.first`, "the earlier item “\(first)” counts"))
+        if first != item.name { reasons.append((.`query.name`, "names are compared without case")) }
       } else {
         names[caseFolded(item.name)] = item.name
       }
-      let end = reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", ")
+      // The step names its own rule at the end.
+      func end(of rule: RuleID? = nil) -> String {
+        let texts = reasons.enumerated().map { place, reason in
+          reason.text
+            + (place == reasons.count - 1 && reason.rule == rule ? "" : " (\(reason.rule.name))")
+        }
+        return texts.isEmpty ? "" : ": " + texts.joined(separator: ", ")
+      }
       guard let value = item.value else {
         guard let written = written.after else {
           let rule: RuleID = piece.isEmpty ? .`query.empty` : .`query.no-value`
           let why = piece.isEmpty ? "an empty item has no value" : "“\(piece)” has no “=”"
-          return Reading.Step(rule, "“\(item.name)” is null, because \(why)\(end)")
+          return Reading.Step(rule, "“\(item.name)” is null, because \(why)\(end())")
         }
         return Reading.Step(
           .`query.not-utf8`,
           "“\(item.name)” is null, because “\(written)” doesn't decode to UTF-8")
       }
       let rule: RuleID = value.isEmpty ? .`query.empty` : .`query.split`
-      let own = " (\(rule.name))"
-      // The step names its rule at the end.
-      let other = end.hasSuffix(own) ? String(end.dropLast(own.count)) : end
       return Reading.Step(
-        rule, "“\(item.name)” is \(value.isEmpty ? "the empty text" : "“\(value)”")\(other)")
+        rule,
+        "“\(item.name)” is \(value.isEmpty ? "the empty text" : "“\(value)”")\(end(of: rule))")
     }
   }
 
-  private func reasons(for piece: Substring, _ item: QueryItem) -> [String] {
+  private func reasons(
+    for piece: Substring, _ item: QueryItem
+  ) -> [(rule: RuleID, text: String)] {
     let bytes = Array(piece.utf8)
     let percents = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
     let escapes = percents.filter { Escape(bytes, at: $0) != nil }
-    var reasons: [String] = []
+    var reasons: [(rule: RuleID, text: String)] = []
     func add(_ rule: RuleID, if holds: Bool, _ text: String) {
-      if holds { reasons.append("\(text) (\(rule.name))") }
+      if holds { reasons.append((rule, text)) }
     }
     add(.`link.percent`, if: !escapes.isEmpty, "percent-decoded once, after the split")
     add(

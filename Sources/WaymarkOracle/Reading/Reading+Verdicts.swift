@@ -43,6 +43,27 @@ extension Evaluation {
   }
 }
 
+extension Reading {
+  /// Returns a statement for each value that a request reads of its link, by the rule of its type.
+  static func reads(of request: Request) -> [Step] {
+    guard let link = request.links.first, !link.reads.isEmpty,
+      case .links(let answers) = Oracle().observe(request), let results = answers.first?.reads
+    else { return [] }
+    func rules(_ reads: [Read]) -> RuleSet {
+      let one = Request.Link(link.url, userInfo: link.userInfo, reads: reads)
+      return Oracle.rules(for: request.asking([one])) { _ in false }[0]
+    }
+    let ofLink = rules([])
+    return zip(link.reads, results).map { read, result in
+      let all = rules([read])
+      // The last rule is the one about the type.
+      let last = RuleID.allCases.last { all.contains($0) && !ofLink.contains($0) }
+      let rule = all.contains(.`query.absent`) ? .`query.absent` : last ?? .`open.context`
+      return Step(rule, "\(read.text) is \(Request.text(of: result))")
+    }
+  }
+}
+
 extension Read {
   /// The read in the notation of bug reports.
   fileprivate var text: String {

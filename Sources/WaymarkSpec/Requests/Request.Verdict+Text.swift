@@ -23,3 +23,13 @@ extension Verdict {
     guard scanner.rest.isEmpty else { throw scanner.problem("the end") }
   }
 }
+
+extension Read {
+  /// Reads the notation of bug reports: `id: Int`, `?page`, `!page: [Int]`, `context url`.
+  package init(text: String) throws(Specification.Problems) {
+    var scanner = Scanner(text, of: "read")
+    self = try scanner.read()
+    scanner.skip(\.isWhitespace)
+    guard scanner.rest.isEmpty else { throw scanner.problem("the end") }
+  }
+}
