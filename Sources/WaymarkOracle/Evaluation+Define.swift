@@ -212,10 +212,10 @@ extension Evaluation {
       switch mistake {
       case .duplicatesByScalars:
         hasDuplicate(ofSources: \.takenNumbers) {
-          $1.components.map { $0.replacing(\.scalarNumbers) }
+          $1.components.map { $0.mapped(\.scalarNumbers) }
         }
       case .comparesByCompatibility:
-        hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { $0.replacing(\.compatible) } }
+        hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { $0.mapped(\.compatible) } }
       default: right
       }
     }
@@ -342,7 +342,7 @@ extension Pattern.Component {
   var shape: Self { if case .argument = self { .argument("") } else { self } }
 
   /// Returns the component with another text.
-  func replacing(_ text: (String) -> String) -> Self {
+  func mapped(_ text: (String) -> String) -> Self {
     switch self {
     case .literal(let literal): .literal(text(literal))
     case .argument(let name): .argument(text(name))
