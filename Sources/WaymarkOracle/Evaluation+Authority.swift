@@ -84,8 +84,15 @@ extension Evaluation {
       String(text))
     // link.authority: the host is all that stands there.
     let whole = decide(.`link.authority`, decoded) { mistake, host in
-      guard mistake == .dropsDotAfterHost, let host, host.hasSuffix(".") else { return host }
-      return String(host.dropLast())
+      switch mistake {
+      case .dropsDotAfterHost:
+        host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+      case .hostsAreOfLettersAndHyphens:
+        text.utf8.allSatisfy {
+          $0 > 0x7F || $0.isLetter || $0.isDigit || "-.%[]:".utf8.contains($0)
+        } ? host : nil
+      default: host
+      }
     }
     let kept = decide(.`match.argument`, whole, or: .lowerCasesHosts) { host in
       host.map { caseFolded($0) }
@@ -124,10 +131,6 @@ extension Evaluation {
       }
     } else if !anything {
       guard isWellFormed(host, and: "", allowing: mistake) else { return nil }
-      let isOfLetters = host.utf8.allSatisfy {
-        $0 > 0x7F || $0.isLetter || $0.isDigit || "-.%".utf8.contains($0)
-      }
-      if mistake == .hostsAreOfLettersAndHyphens, !isOfLetters { return nil }
     }
     if !anything {
       let others = mistake == .acceptsSecondAt || mistake == .hostIsAfterFirstAt ? ":@" : ":"

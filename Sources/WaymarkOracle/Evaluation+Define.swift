@@ -207,18 +207,9 @@ extension Evaluation {
       }
     }
     let right = decide(
-      .`match.equivalent`, hasDuplicate(ofSources: \.takenNumbers) { $1.components }
-    ) { mistake, right in
-      switch mistake {
-      case .duplicatesByScalars:
-        hasDuplicate(ofSources: \.takenNumbers) {
-          $1.components.map { $0.mapped(\.scalarNumbers) }
-        }
-      case .comparesByCompatibility:
-        hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { $0.mapped(\.compatible) } }
-      default: right
-      }
-    }
+      .`match.equivalent`, hasDuplicate(ofSources: \.takenNumbers) { $1.components },
+      or: .duplicatesByScalars,
+      hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.byScalars) })
     // define.duplicate-source: a pattern with a source of its own accepts that one only.
     let ofSources = decide(
       .`define.duplicate-source`, right, or: .duplicatesIgnorePatternSources,
@@ -341,11 +332,11 @@ extension Pattern.Component {
   /// The component without the name of an argument.
   var shape: Self { if case .argument = self { .argument("") } else { self } }
 
-  /// Returns the component with another text.
-  func mapped(_ text: (String) -> String) -> Self {
+  /// A component that is equal only to one of the same scalars.
+  var byScalars: Self {
     switch self {
-    case .literal(let literal): .literal(text(literal))
-    case .argument(let name): .argument(text(name))
+    case .literal(let text): .literal(text.scalarNumbers)
+    case .argument(let name): .argument(name.scalarNumbers)
     }
   }
 }

@@ -273,8 +273,8 @@ extension Evaluation {
       ) { mistake, segment in
         switch mistake {
         case .pathsStayEncoded: String(piece)
-        case .encodedControlsRefuseLink where piece.hasASCII("%"):
-          segment?.utf8.contains { $0 < 0x20 || $0 == 0x7F } == true ? nil : segment
+        case .encodedControlsRefuseLink:
+          String(piece).escapedControls ? nil : segment
         default: segment
         }
       }
@@ -306,7 +306,6 @@ extension Evaluation {
         path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
-      case .dropsZeroSegments: pieces.filter { $0 != "0" }
       case .trailingSlashMatters:
         path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
       default: pieces
@@ -314,8 +313,12 @@ extension Evaluation {
     }
     let split = decide(
       .`link.segments`, pieces, or: .splitsLinksByCharacter, path.split(separator: "/"))
-    let whole = decide(.`link.segments`, split, or: .dropsPathParameters) { pieces in
-      pieces.map { $0.parted(at: ";").before }
+    let whole = decide(.`link.segments`, split) { mistake, pieces in
+      switch mistake {
+      case .dropsPathParameters: pieces.map { $0.parted(at: ";").before }
+      case .dropsZeroSegments: pieces.filter { $0 != "0" }
+      default: pieces
+      }
     }
     return decide(.`link.dot-segments`, whole) { mistake, segments in
       switch mistake {
@@ -357,5 +360,15 @@ extension String {
     var rest = utf8[...]
     while rest.last == UInt8(ascii: "/") { rest.removeLast() }
     return Substring(rest)
+  }
+}
+
+extension String {
+  /// Whether the text has an escape of a control character of ASCII.
+  fileprivate var escapedControls: Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.contains { place in
+      Escape(bytes, at: place)?.byte.map { $0 < 0x20 || $0 == 0x7F } ?? false
+    }
   }
 }

@@ -199,6 +199,7 @@ extension Evaluation {
     ) { mistake, isEqual in
       switch mistake {
       case .literalsMatchAnything: true
+      case .comparesByCompatibility: isEqual || component.compatible == text.compatible
       case .allComponentsWithoutCase:
         areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
       case .literalsByPrefix: component.hasPrefix(text)

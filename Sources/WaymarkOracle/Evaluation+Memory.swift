@@ -110,8 +110,9 @@ extension Evaluation {
     let key =
       [read.scheme.lowercased(), isUniversal ? caseFolded(read.authority?.host ?? "") : ""]
       + components(of: read, isUniversal: isUniversal)
-    let known = memory.itemsOfComponents.first { $0.key == key }?.items ?? items
-    memory.itemsOfComponents.append((key, known))
+    let found = memory.itemsOfComponents.first { $0.key == key }?.items
+    if found == nil { memory.itemsOfComponents.append((key, items)) }
+    let known = found ?? items
     for index in matches.indices { matches[index].context.items = known }
   }
 

@@ -130,13 +130,9 @@ extension Evaluation {
       }
       return order
     }
-    let right = decide(.`match.equivalent`, order { $0[$1] = $2 }) { mistake, right in
-      switch mistake {
-      case .navigatorReplacesByScalars: order(by: \.scalarNumbers) { $0[$1] = $2 }
-      case .comparesByCompatibility: order(by: \.compatible) { $0[$1] = $2 }
-      default: right
-      }
-    }
+    let right = decide(
+      .`match.equivalent`, order { $0[$1] = $2 }, or: .navigatorReplacesByScalars,
+      order(by: \.scalarNumbers) { $0[$1] = $2 })
     return decide(.`navigator.replace`, alsoIf: right.count < patterns.count, right) {
       mistake, right in
       switch mistake {

@@ -87,7 +87,7 @@ extension Evaluation {
         given.utf8.dropFirst().dropLast().contains(UInt8(ascii: ">")) ? literal(given) : component
       case .navigatorNamesAreWords:
         if case .placeholder(_, let name) = component {
-          !name.isEmpty && name.unicodeScalars.allSatisfy(\.isOfWord) ? component : literal(given)
+          name.unicodeScalars.allSatisfy(\.isOfWord) ? component : literal(given)
         } else {
           component
         }

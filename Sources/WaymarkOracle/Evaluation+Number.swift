@@ -20,7 +20,7 @@ extension Evaluation {
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
       case .intsMayBeFloats:
         value
-          ?? (text.isDecimal ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }
+          ?? (text.isOfFloat ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }
       case .intsMayBeOctal:
         text.drop { "+-".contains($0) }.first == "0"
           ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
@@ -103,6 +103,9 @@ extension String {
 
   /// Whether the text has only characters of decimal numbers.
   fileprivate var isDecimal: Bool { utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) } }
+
+  /// Whether the text has a point or an exponent, as only floats do.
+  fileprivate var isOfFloat: Bool { isDecimal && utf8.contains { ".eE".utf8.contains($0) } }
 
   /// The text without an f or a d that follows a digit or a point at its end.
   fileprivate var withoutFloatSuffix: String? {

@@ -80,20 +80,21 @@ extension Evaluation {
       return values.filter { seen.insert(key($0)).inserted }
     }
     var seen: Set<String> = []
-    let right = values.filter { seen.insert(isFloat && Double($0) == 0 ? "0" : $0).inserted }
-    let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
-      switch mistake {
-      case .setsByScalars: .list(each { Array($0.utf8) })
-      case .comparesByCompatibility: .list(each { Array($0.compatible.utf8) })
-      default: right
-      }
-    }
+    func key(_ value: String) -> String { isFloat && Double(value) == 0 ? "0" : value }
+    let right = values.filter { seen.insert(key($0)).inserted }
+    let byText = decide(
+      .`match.equivalent`, Value.list(right), or: .setsByScalars, .list(each { Array($0.utf8) }))
     let set = decide(.`value.set`, alsoIf: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
       case .setsDropOnlyNeighbors:
         return .list(
-          values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }.map { values[$0] })
+          values.indices.filter { $0 == 0 || key(values[$0]) != key(values[$0 - 1]) }
+            .map { values[$0] })
+      case .comparesByCompatibility:
+        guard case .list(let elements) = right else { return right }
+        var seen: Set<String> = []
+        return .list(elements.filter { seen.insert($0.compatible).inserted })
       case .setsTellNumeralsApart where isFloat || type == .int || type == .int64:
         var seen: Set<String> = []
         return .list(zip(values, texts).filter { seen.insert($1).inserted }.map(\.0))

@@ -30,7 +30,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
   case hostsAreOfLettersAndHyphens =
-    "link.malformed-authority: accepts only letters, digits, dots and hyphens in hosts"
+    "link.authority: refuses hosts with other ASCII punctuation than dots and hyphens, such as a_b"
   case hostIsAfterFirstAt =
     "link.malformed-authority: reads the host between the first and the second @"
   case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
@@ -71,7 +71,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
-  case dropsZeroSegments = "link.empty-segments: drops segments that are 0"
+  case dropsZeroSegments = "link.segments: drops segments that are 0"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
@@ -89,7 +89,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case readsLatin1 = "link.percent: decodes escapes as Latin-1"
   case stopsAtNul = "link.percent: cuts texts at %00"
   case encodedControlsRefuseLink =
-    "link.percent: refuses links with encoded control characters in the path"
+    "link.percent: refuses links with an escaped control character in the path, such as %0A"
   case malformedPercentLeavesPath =
     "link.malformed-percent: doesn't decode a path that contains a malformed escape"
   case malformedPercentLeavesQuery =
@@ -280,7 +280,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.literal, match.count: matches all remaining components with one that is *"
   case loneAsteriskTakesOne = "match.literal: matches any component with one that is *"
   case comparesByCompatibility =
-    "match.equivalent: compares texts by compatibility equivalence, so that ² is 2"
+    "match.literal, value.set: compares texts by compatibility equivalence, so that ² is 2"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
   case literalsByScalars = "match.equivalent: compares literals scalar by scalar"
   case queryNamesByScalars = "match.equivalent: compares the names of query items scalar by scalar"
@@ -423,7 +423,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsHaveEighteenDigits =
     "value.int, navigator.int: doesn't read integers of more than 18 digits"
   case intsMayHaveTextBehind =
-    "value.int, navigator.int: reads the integer that a text begins with, such as 12 of 12abc"
+    "value.int, navigator.int: reads the integer that a text begins with, such as 12 of 12abc and of 12.5"
   case intsMayBeFloats =
     "value.int, navigator.int: reads integers written as floats, such as 25.0 and 1e3"
   case zeroAndFalseAreUnreadable =
@@ -458,7 +458,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
   case enumsWithoutCase = "value.enum: reads enums case-insensitively"
-  case unknownEnumIsFirst = "value.enum: reads any other text as the first value of an enum"
+  case unknownEnumIsFirst = "value.enum: reads a text that is no value of an enum as the first one"
   case customTypesRefuseEmptyText = "value.custom: doesn't pass the empty text to a type of the app"
   case listsHaveOneElement = "value.list: doesn't split lists"
   case trimsElements = "value.list-drops: trims the elements of lists"
@@ -472,7 +472,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsListsBeforeDecoding = "value.list-encoded: splits lists before it percent-decodes them"
   case readsNoSets = "value.set: reads no sets"
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
-  case setsDropOnlyNeighbors = "value.set: drops an equal element only next to the first"
+  case setsDropOnlyNeighbors =
+    "value.set: drops equal elements of a set only where they are neighbors"
   case setsTellNumeralsApart =
     "value.set: keeps equal numbers in a set if they are written differently, such as 0 and 00"
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
@@ -683,7 +684,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorEndsPlaceholdersAtFirstBracket = "navigator.placeholder: treats <a>b> as a literal"
   case navigatorTrimsPlaceholders = "navigator.placeholder: trims types and names of placeholders"
   case navigatorNamesAreWords =
-    "navigator.placeholder: takes placeholders for text whose names have other characters than letters, digits and _"
+    "navigator.placeholder: treats a placeholder as text if its name has other characters than letters, digits and _, such as <a-b>"
   case navigatorNeedsNames = "navigator.empty-name: treats placeholders without a name as literals"
   case navigatorNeedsTypes = "navigator.empty-name: treats <:x> as a literal"
   case navigatorPlaceholdersMayHaveColons = "navigator.colons: treats <a:b:c> as a placeholder"

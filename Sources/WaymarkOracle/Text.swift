@@ -169,11 +169,7 @@ extension Evaluation {
   func areEqual(_ one: String, _ other: String, or mistake: Mistake) -> Bool {
     if one.isASCII, other.isASCII { return one.utf8.elementsEqual(other.utf8) }
     return decide(.`match.equivalent`, one == other) { made, areEqual in
-      switch made {
-      case mistake: one.utf8.elementsEqual(other.utf8)
-      case .comparesByCompatibility: one.compatible == other.compatible
-      default: areEqual
-      }
+      made == mistake ? one.utf8.elementsEqual(other.utf8) : areEqual
     }
   }
 

@@ -34,8 +34,10 @@ import WaymarkSpec
       for (place, link) in request.links.enumerated() {
         func changed(_ results: [ReadResult]) -> [ReadResult] {
           zip(link.reads, results).map { read, result in
-            guard read.type == ValueType(.int) || request.dialect == .navigator,
-              case .value(.text(let text)) = result, let number = Int64(text)
+            guard
+              read.type == ValueType(.int)
+                || request.patterns.contains(where: { $0.contains("<int:") }),
+              case .value(.text(let text)) = result, let number = Int64(text), "\(number)" == text
             else { return result }
             return .value(.text(integer(number)))
           }

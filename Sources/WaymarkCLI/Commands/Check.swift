@@ -33,7 +33,7 @@ extension Command {
     if let text = call.value(of: "--request") { return try put(text, call) }
     let outputs = try call.outputs(ReportFormat.allCases)
     if outputs.contains(where: { $0.format == .badge }),
-      ["--filter", "--level", "--dialect"].contains(where: call.has)
+      ["--filter", "--level", "--dialect", "--time"].contains(where: call.has)
     {
       throw call.error("a badge needs a run of all cases")
     }

@@ -28,7 +28,7 @@ extension Command {
       let requests =
         routers.isEmpty
         ? [report.request([link], reads: reads)]
-        : routers.map { $0.asking([Request.Link(link, reads: reads)]) }
+        : routers.map { $0.asking([Request.Link(link)]).reading(reads) }
       return requests.map { request in
         let warnings = request.warnings
         let told = warnings.prefix(12).map { "\($0)".inLine }

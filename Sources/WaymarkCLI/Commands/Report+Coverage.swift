@@ -67,7 +67,8 @@ extension Specification {
       Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
       .map(\.pattern) + (seen?.routes ?? []).map { given.patterns[$0] }
     // Nobody knows which items a bug needs that no known mistake explains.
-    let isOfQuery = (given.links.last?.reads ?? []).contains { $0.queryName != nil }
+    let reading = (given.links.last?.reads ?? []) + (seen?.reads ?? [])
+    let isOfQuery = reading.contains { $0.queryName != nil }
     let query = isOfQuery ? request.links.last?.query : nil
     let reduced = request.reduced { smaller in
       let expected = Oracle().observe(smaller)

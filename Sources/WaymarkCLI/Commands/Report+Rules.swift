@@ -111,7 +111,7 @@ extension ExpectedText {
   ///
   /// - Parameters:
   ///   - count: The number of links that the router received before.
-  ///   - number: The number that a route of this text has in the case.
+  ///   - number: Returns the number that a route of this text has in the case.
   func sentence(
     insteadOf expected: ExpectedText, after count: Int, number: (Int) -> Int
   ) -> String {
@@ -128,11 +128,11 @@ extension ExpectedText {
       expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }
     let values =
-      others.isEmpty ? nil : "alue of " + Request.clause(of: others.map(\.0), others.map(\.1)) + "."
+      others.isEmpty ? nil : "value of \(Request.clause(of: others.map(\.0), others.map(\.1)))."
     if opensOther(than: expected), case .route(let route)? = opens {
-      return "Route \(number(route)) opened the link\(values.map { ", and the v" + $0 } ?? ".")"
+      return "Route \(number(route)) opened the link" + (values.map { ", and the \($0)" } ?? ".")
     }
-    if let values { return "The v" + values }
+    if let values { return "The \(values)" }
     if let responds, responds != expected.responds {
       return responds
         ? "The router responded to the link." : "The router did not respond to the link."
@@ -159,9 +159,12 @@ extension ExpectedText {
 
   /// Whether the text states something of each kind that another one states.
   func states(all other: ExpectedText) -> Bool {
-    // A value is read only of a link that opens.
-    (opens != nil || error != nil || !reads.isEmpty || other.opens == nil)
+    // Where nothing opens, nothing is read, and a value is read only of a link that some route opens.
+    let isRefused = error != nil || opens == .nothing
+    let isOpened = opens != nil || !reads.isEmpty && other.opens == .someRoute
+    return (isRefused || isOpened || other.opens == nil)
       && (responds != nil || other.responds == nil)
-      && (attempts != nil || other.attempts == nil) && other.reads.allSatisfy(reads.contains)
+      && (attempts != nil || other.attempts == nil)
+      && (isRefused || other.reads.allSatisfy(reads.contains))
   }
 }

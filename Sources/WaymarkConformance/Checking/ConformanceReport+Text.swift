@@ -17,7 +17,12 @@ extension ConformanceReport: CustomStringConvertible {
     }
     let next = nextSteps
     let room = Screen.lines - head.count - 2 - next.count
-    let rows = findings.prefix(max(2, room / 2)).flatMap(\.rows)
+    var rows: [String] = []
+    for (place, finding) in findings.enumerated() {
+      let more = finding.rows
+      guard place < 2 || rows.count + more.count <= room else { break }
+      rows += more
+    }
     let lines = head + (rows.isEmpty ? [] : [""] + rows)
     return (lines + (next.isEmpty ? [] : [""] + next)).joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 import WaymarkOracle
 import WaymarkSpec
 
-// Findings as text: two lines of a screen, or in full.
+// Findings as text: a few lines of a screen, or in full.
 
 extension Finding: CustomStringConvertible {
   /// The behavior of the router, the number of failures, and the example.
@@ -37,7 +37,8 @@ extension Finding: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// The number of failures, the behavior of the router, and the example, in two lines of a screen.
+  /// The number of failures, the behavior of the router, the example, and what the mistake doesn't explain, in two or
+  /// three lines of a screen.
   var rows: [String] {
     let number = "\(count)"
     let note = isUnnamed ? "; \(isSearched ? "no known mistake explains it" : "not searched")" : ""

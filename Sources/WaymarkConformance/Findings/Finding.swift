@@ -54,14 +54,16 @@ public struct Finding: Sendable {
   /// Failures that are like those of a mistake, and that the mistake doesn't explain.
   package struct Rest: Sendable {
     /// The number of cases or links.
-    package var count: Int
+    package let count: Int
     /// The smallest request that shows such a failure.
     package let example: Example
   }
 
   /// Adds failures that are like those of the mistake, and that it doesn't explain.
   mutating func add(_ other: Finding) {
-    rest = Rest(count: (rest?.count ?? 0) + other.count, example: rest?.example ?? other.example)
+    let example = [rest?.example, other.example].compactMap(\.self)
+      .min { Size($0.request) < Size($1.request) }
+    rest = Rest(count: (rest?.count ?? 0) + other.count, example: example ?? other.example)
     count += other.count
     results += other.results
   }

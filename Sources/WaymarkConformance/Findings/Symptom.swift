@@ -128,7 +128,7 @@ extension String {
   }
 
   /// The words before the number of a place in a link.
-  private static let places = ["position ", "index ", "offset ", "column ", "char ", "line "]
+  private static let places = ["position ", "index ", "offset ", "column ", "char ", "> line "]
 
   /// The text without quotations, without addresses, and without the numbers of places.
   var withoutValues: String {

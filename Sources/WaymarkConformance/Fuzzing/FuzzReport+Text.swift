@@ -8,7 +8,7 @@ extension FuzzReport: CustomStringConvertible {
 
   /// Returns the causes of failures as text for a bug report.
   ///
-  /// - Parameter isFull: Whether to show all causes with their requests; otherwise, 20 of them in two lines each.
+  /// - Parameter isFull: Whether to show all causes with their requests; otherwise, 20 of them in a few lines each.
   public func description(inFull isFull: Bool) -> String {
     var head = conforms ? [] : plainFailures.lines(inFull: false)
     if let chance { head = chance.lines("link") + (head.isEmpty ? [] : [""]) + head }

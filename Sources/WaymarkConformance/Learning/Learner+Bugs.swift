@@ -17,14 +17,13 @@ extension Learner {
     /// router opens another.
     fileprivate func isSame(asOf surprise: Unnamed, _ other: RuleID?) -> Bool {
       guard let rule, let other else { return false }
-      if rule.question == other.question { return true }
-      if rule.isOfParsers == other.isOfParsers { return false }
+      if rule.isOfParsers == other.isOfParsers { return rule == other }
       return rule.isOfParsers
         ? surprises.contains { $0.smallest.rules.contains(other) } : mayExplain(surprise.smallest)
     }
 
-    /// Whether the bug is probably what a mistake doesn't explain of the failures of its own rule: the rule decides the
-    /// same of a link or a definition, and fails less often.
+    /// Whether the bug is probably what a mistake doesn't explain of its own failures: a related rule, a failure of the
+    /// same kind, and not more failures than the mistake has.
     func isRest(of mistake: Mistake, _ explained: [Fact]) -> Bool {
       guard let rule, mistake.rules.contains(where: { $0.isRelated(to: rule) }) else {
         return false
@@ -41,7 +40,7 @@ extension Learner {
     /// rule or needs the same unusual characters.
     fileprivate func isTwin(of surprise: Unnamed, _ other: RuleID?) -> Bool {
       let essence = surprise.smallest.alone.essence
-      let isOfRule = rule != nil && rule?.question == other?.question
+      let isOfRule = rule.flatMap { rule in other.map(rule.isTwin) } ?? false
       return surprises.contains { one in
         one.symptom.subject == surprise.symptom.subject
           && (isOfRule || one.smallest.alone.essence.hasSameCharacters(as: essence))
@@ -112,13 +111,16 @@ extension Learner {
           return otherEssence.isSame(as: essence)
         }
       }
-      let common = place.flatMap { suspect(bugs[$0].surprises + [surprise], shares) }
-      let isCommon =
-        common != nil || surprise.smallest.otherCode != nil
-        || place.map { bugs[$0].dialect != surprise.smallest.alone.dialect } == true
-      if let place, isCommon {
+      let dialect = surprise.smallest.alone.dialect
+      let isOfDialect = place.map { bugs[$0].dialect == dialect } ?? true
+      let common = place.flatMap { place in
+        let own = bugs[place].surprises.filter { $0.smallest.alone.dialect == dialect }
+        return suspect(own + [surprise], shares)
+      }
+      if let place, common != nil || surprise.smallest.otherCode != nil || !isOfDialect {
         bugs[place].surprises.append(surprise)
-        bugs[place].rule = common ?? bugs[place].rule
+        // The rule is that of the first dialect.
+        if isOfDialect { bugs[place].rule = common ?? bugs[place].rule }
       } else {
         bugs.append(Bug(surprises: [surprise], rule: rule))
       }
@@ -160,13 +162,27 @@ extension RuleID {
   /// Whether the rule is about the errors of a parser.
   fileprivate var isOfParsers: Bool { name.hasPrefix("parse.") }
 
-  /// What the rule is about, such as “int” for the rules of both dialects on integers.
-  fileprivate var question: Substring { name.drop { $0 != "." } }
+  /// Whether one of the rules is a navigator's form of the other, as navigator.int is of value.int.
+  fileprivate func isTwin(of other: RuleID) -> Bool {
+    let (one, two) = (name.parted, other.name.parted)
+    return one.subject == two.subject && (one.area == "navigator") != (two.area == "navigator")
+  }
 
-  /// Whether both rules are about the same, as those on lists and on what lists drop are.
+  /// Whether both rules are about the same, as value.list and value.list-drops are.
   fileprivate func isRelated(to other: RuleID) -> Bool {
-    question == other.question || question.hasPrefix("\(other.question)-")
-      || other.question.hasPrefix("\(question)-")
+    let (one, two) = (name.parted, other.name.parted)
+    let isNarrower = { (one: Substring, two: Substring) in one.hasPrefix(two + "-") }
+    return self == other || isTwin(of: other)
+      || one.area == two.area
+        && (isNarrower(one.subject, two.subject) || isNarrower(two.subject, one.subject))
+  }
+}
+
+extension String {
+  /// The area and the subject of a rule's name, such as “value” and “int”.
+  fileprivate var parted: (area: Substring, subject: Substring) {
+    let area = prefix { $0 != "." }
+    return (area, dropFirst(area.count + 1))
   }
 }
 

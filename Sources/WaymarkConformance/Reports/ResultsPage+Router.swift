@@ -93,7 +93,8 @@ extension ResultsPage {
     // A failure without an observation needs no mistake to explain it.
     let note =
       finding.isNamed || example.observed == nil
-      ? "" : finding.isSearched ? "; no known mistake explains it" : "; not searched"
+      ? finding.unexplained.map { "; \($0) of them in another way" } ?? ""
+      : finding.isSearched ? "; no known mistake explains it" : "; not searched"
     return """
       <li><h3>\(finding.title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
       \(links.joined(separator: ", "))\(note)</p>

@@ -111,6 +111,7 @@ extension RouterResults {
       .init("searched", \.isSearched, .bool),
       .init("rules", \.rules, .texts),
       .init("count", \.count, .count),
+      .init(optional: "unexplained", \.unexplained, .count),
       .init(optional: "cases", \.cases, .texts),
       .init(optional: "trial", \.trial, trial),
       .init("request", \.example.request, request),

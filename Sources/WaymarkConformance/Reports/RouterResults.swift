@@ -99,6 +99,9 @@ package struct RouterResults: Sendable {
     var rules: [String] = []
     /// The number of cases or links that fail for this cause.
     package var count = 0
+    /// The number of those failures that the mistake doesn't explain, although its rule decides them; nil if there are
+    /// none.
+    var unexplained: Int?
     /// The ids of the written cases, the plainest first; nil for generated links.
     var cases: [String]?
     /// How often the router agreed with the mistake.
@@ -171,7 +174,7 @@ extension RouterResults.Found {
     self.init(
       title: finding.title, isNamed: finding.mistake != nil || finding.isOfAdapter,
       isSearched: finding.isSearched, rules: finding.rules, count: finding.count,
-      cases: ids.isEmpty ? nil : ids, trial: finding.trial,
+      unexplained: finding.rest?.count, cases: ids.isEmpty ? nil : ids, trial: finding.trial,
       example: .init(
         example.request, example.expected, outcome,
         reason: outcome.kind == .failed ? nil : outcome.reason))

@@ -53,8 +53,8 @@ package struct Minimiser {
   private mutating func attempt(_ json: JSON) -> Bool {
     let size = Size(json)
     guard size < self.size, tries < maximumTries, let request = Request(json),
-      // A router with the empty scheme is refused, whatever else is wrong.
-      !request.hasEmptyScheme || smallest.hasEmptyScheme,
+      // A router with an empty source is refused, whatever else is wrong.
+      !request.hasEmptySource || smallest.hasEmptySource,
       tried.insert(Array(json.compact.utf8)).inserted
     else { return false }
     tries += 1
@@ -159,7 +159,7 @@ package struct Minimiser {
         }
         let (scheme, rest) = text.partedAfterScheme
         let scalars = rest.decoded { bytes.contains($0) }.unicodeScalars.filter { $0 != scalar }
-        return (key, .string(scheme + String(String.UnicodeScalarView(scalars))))
+        return (key, .string(scheme + String(scalars)))
       }
       if attempt(ofPaths) { break }
     }
@@ -201,10 +201,11 @@ package struct Minimiser {
 }
 
 extension Request {
-  /// Whether a source of the router is the empty scheme.
-  fileprivate var hasEmptyScheme: Bool {
+  /// Whether a source of the router is the empty text.
+  fileprivate var hasEmptySource: Bool {
     guard case .open(let open) = self else { return false }
     return open.accepting.contains(.customURLScheme(""))
+      || open.accepting.contains(.universalLink(""))
   }
 }
 

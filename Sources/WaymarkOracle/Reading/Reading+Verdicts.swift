@@ -56,10 +56,18 @@ extension Reading {
     let ofLink = rules([])
     return zip(link.reads, results).map { read, result in
       let all = rules([read])
-      // The last rule is the one about the type.
-      let last = RuleID.allCases.last { all.contains($0) && !ofLink.contains($0) }
-      let rule = all.contains(.`query.absent`) ? .`query.absent` : last ?? .`open.context`
-      return Step(rule, "\(read.text) is \(Request.text(of: result))")
+      // The last rule is the one about the type. A guard may have read the same type.
+      let ofType =
+        RuleID.allCases.last { all.contains($0) && !ofLink.contains($0) }
+        ?? RuleID.allCases.last { all.contains($0) && $0.name.hasPrefix("value.") }
+      let isAbsent = all.contains(.`query.absent`) && read.queryName != nil
+      let rule: RuleID? =
+        switch (read, result) {
+        case (.requiredQuery, .error): .`query.required`
+        case (_, .value(.null)) where isAbsent: .`query.absent`
+        default: ofType
+        }
+      return Step(rule ?? .`open.context`, "\(read.text) is \(Request.text(of: result))")
     }
   }
 }

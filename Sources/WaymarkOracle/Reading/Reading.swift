@@ -70,8 +70,6 @@ package struct Reading: Sendable {
   package var routes: [Route] = []
   /// The number of the route that opens the link, whose handler returns; nil if none does.
   package var opens: Int?
-  /// The values that the request reads of the link; empty if no route opens it.
-  package var reads: [Step] = []
   /// The request of the link alone.
   private var request: Request?
   /// What becomes of a link that is read under a pattern without a router; nil where there is a router.
@@ -91,7 +89,6 @@ package struct Reading: Sendable {
     case .navigate(let navigate): self = Evaluation.plain.reading(of: link, by: navigate)
     }
     self.request = alone
-    reads = Self.reads(of: alone)
   }
 
   /// The rules that refuse the router or the link, or keep the closest route from matching; empty if a route opens it.
@@ -132,7 +129,7 @@ extension Reading: CustomStringConvertible {
     let lines =
       [refused].compactMap(\.self) + Self.table(router) + [link] + Self.table(steps)
       + (isAlone ? [] : [verdict]) + routes.prefix(Self.maximum).map(text) + further
-      + Self.table(reads)
+      + Self.table(request.map(Self.reads) ?? [])
     return lines.map(\.inLine).joined(separator: "\n")
   }
 
