@@ -18,6 +18,8 @@ extension Evaluation {
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
+      case .intsMayEndInLineFeed:
+        value ?? (text.hasSuffix("\n") ? Int64(text.dropLast()) : nil).map { "\($0)" }
       case .intsMayBeFloats:
         value
           ?? (text.isOfFloat ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }

@@ -424,6 +424,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, navigator.int: doesn't read integers of more than 18 digits"
   case intsMayHaveTextBehind =
     "value.int, navigator.int: reads the integer that a text begins with, such as 12 of 12abc and of 12.5"
+  case intsMayEndInLineFeed =
+    "value.int, navigator.int: reads an integer with one line feed at its end"
   case intsMayBeFloats =
     "value.int, navigator.int: reads integers written as floats, such as 25.0 and 1e3"
   case zeroAndFalseAreUnreadable =

@@ -188,12 +188,12 @@ import WaymarkSpec
   }
 
   @Test
-  func `Failures whose texts differ only in the number of a line are one finding of the report`() {
+  func `Failures whose texts differ only in the line of the input are one finding of the report`() {
     let router = EndingRouter { path in
       .error("malformed UTF-8 at router.pl line 24, <STDIN> line \(path.utf8.count).")
     }
     let report = ConformanceChecker(cases: specification.cases).check(router)
-    let title = "failure: malformed UTF-8 at router.pl line #, <STDIN> line #."
+    let title = "failure: malformed UTF-8 at router.pl line 24, <STDIN> line #."
     #expect(report.findings.map(\.title) == [title], "\(report)")
   }
 

@@ -112,7 +112,8 @@ struct Tally {
           ? nil
           : trial.against.map { fact in
             Finding.Example(
-              request: fact.alone, expected: learner.model.oracle.answer(to: fact),
+              request: fact.alone,
+              expected: learner.model.oracle.answer(to: fact).compared(with: fact.expected),
               outcome: .failed(observed: fact.observed, []))
           })
       return finding

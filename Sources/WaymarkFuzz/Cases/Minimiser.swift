@@ -137,7 +137,7 @@ package struct Minimiser {
     case ("pattern", .string(let pattern)):
       return pattern.isBarePattern ? [("pattern", .string("/" + pattern))] : []
     case ("universalLink", .string(let link)):
-      return [("customURLScheme", .string(link.words.first.map(String.init) ?? ""))]
+      return [("customURLScheme", .string(link.words.first.map(String.init) ?? "a"))]
     case ("guard", .object), ("handler", .object): return [(member.key, .string("rejects"))]
     default: return []
     }
@@ -201,11 +201,15 @@ package struct Minimiser {
 }
 
 extension Request {
-  /// Whether a source of the router is the empty text.
+  /// Whether a source of the router is the empty scheme, or a universal link without an authority.
   fileprivate var hasEmptySource: Bool {
     guard case .open(let open) = self else { return false }
-    return open.accepting.contains(.customURLScheme(""))
-      || open.accepting.contains(.universalLink(""))
+    return open.accepting.contains { source in
+      switch source {
+      case .customURLScheme(let scheme): scheme.isEmpty
+      case .universalLink(let link): !link.utf8.contains(UInt8(ascii: "/"))
+      }
+    }
   }
 }
 
