@@ -65,7 +65,7 @@ extension Command {
     let deadline = try call.number("--time").map { Date.now + Double($0) }
     var report = checker.check(
       router.without(without), jobs: jobs,
-      isInterrupted: { Interruption.isRequested() || deadline.map { $0 <= .now } ?? false }
+      isInterrupted: { Interruption.isRequested() || deadline.isPast }
     ) { cases, questions in
       progress.show(
         cases, questions > 0 ? ", looking for the mistakes, \(questions) questions" : "")

@@ -26,8 +26,7 @@ extension ConformanceReport {
     let passed = results.filter { $0.outcome == .passed }
     for result in passed { result.fact.map { learner.model.add($0) } }
     if wrong.contains(where: { !$0.0.earlierLinks.isEmpty }) {
-      let put = results.filter { $0.outcome == .passed || $0.outcome.isAnswer }
-      for fact in put.sequences { learner.model.add(fact) }
+      for fact in results.filter(\.outcome.isAnswer).sequences { learner.model.add(fact) }
     }
     learner.learn()
     var tally = Tally(learner, doubt)

@@ -132,10 +132,13 @@ struct Tally {
         fact.failure.description,
         example: .init(fact, withLinksBefore: true))
     case .symptom(let symptom):
-      let alone = learner.asker?.answer(to: fact.alone.withoutPaths)?.outcome
+      // A link without others before it needs no question.
+      let passesAlone =
+        fact.passesAlone
+        || fact.isBehindOthers
+          && learner.asker?.answer(to: fact.alone.withoutPaths)?.outcome == .passed
       var finding = Finding(
-        symptom.description,
-        example: .init(fact, withLinksBefore: fact.passesAlone || alone == .passed))
+        symptom.description, example: .init(fact, withLinksBefore: passesAlone))
       finding.isSearched = false
       return finding
     }

@@ -137,7 +137,7 @@ public struct Fuzzer: Sendable {
 
 extension Optional<Date> {
   /// Whether there is a deadline, and it has passed.
-  var isPast: Bool { map { Date.now >= $0 } ?? false }
+  package var isPast: Bool { map { Date.now >= $0 } ?? false }
 }
 
 /// The indices of a shard, divided into blocks.

@@ -199,8 +199,8 @@ extension Fact {
 extension Set<String> {
   fileprivate static let ofRouters: Set = ["group", "guard", "handler", "accepting"]
 
-  /// Whether both have the same characters, of which there is one at least. The features of a router may only show
-  /// the same in another way.
+  /// Whether both have the same characters, or neither has any and both have the same features of a router, of which
+  /// there is one at least.
   fileprivate func isSame(as other: Self) -> Bool {
     hasSameCharacters(as: other) || !isEmpty && self == other
   }
