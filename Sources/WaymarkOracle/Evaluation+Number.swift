@@ -17,6 +17,8 @@ extension Evaluation {
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
+      case .intsAreClamped where text.isOfInt:
+        value ?? "\(text.hasPrefix("-") ? Int64.min : .max)"
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
       case .intsMayEndInLineFeed:
         value ?? (text.hasSuffix("\n") ? Int64(text.dropLast()) : nil).map { "\($0)" }
@@ -105,6 +107,12 @@ extension String {
 
   /// Whether the text has only characters of decimal numbers.
   fileprivate var isDecimal: Bool { utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) } }
+
+  /// Whether the text is an integer of any size.
+  fileprivate var isOfInt: Bool {
+    let digits = utf8.drop { "+-".utf8.contains($0) }
+    return !digits.isEmpty && utf8.count - digits.count < 2 && digits.allSatisfy(\.isDigit)
+  }
 
   /// Whether the text has a point or an exponent, as only floats do.
   fileprivate var isOfFloat: Bool { isDecimal && utf8.contains { ".eE".utf8.contains($0) } }

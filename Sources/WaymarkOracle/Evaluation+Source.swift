@@ -135,6 +135,13 @@ extension Evaluation {
         areEqual {
           portNumber($0, scheme: scheme) == "80" ? standard : portNumber($0, scheme: scheme)
         }
+      case .everyDefaultPortIs443:
+        areEqual { $0.map(\.isEmpty) == false ? portNumber($0, scheme: scheme) : "443" }
+      case .portsHave16Bits:
+        areEqual { port in
+          let digits = portNumber(port, scheme: scheme).utf8.map { Int($0) - 48 }
+          return "\(digits.reduce(0) { ($0 * 10 + $1) % 65_536 })"
+        }
       default: right
       }
     }

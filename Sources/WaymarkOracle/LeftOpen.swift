@@ -37,12 +37,19 @@ extension Oracle {
     let openings = Openings(ofLinks: request.links.count)
     let observation = Evaluation(Mistake.ByRule([]), trace: nil, openings: openings).observe(
       request)
-    guard case .navigate(let navigate) = request else { return (observation, openings.ofLinks) }
-    let ofRouter = navigate.leftOpen
-    return (
-      observation,
-      zip(navigate.links, openings.ofLinks).map { ofRouter ?? $0.url.leftOpenSlash ?? $1 }
-    )
+    let leftOpen: [LeftOpen?]
+    switch request {
+    case .navigate(let navigate):
+      let ofRouter = navigate.leftOpen
+      leftOpen = zip(navigate.links, openings.ofLinks).map {
+        ofRouter ?? $0.url.leftOpenSlash ?? $1
+      }
+    case .open(let open):
+      let ofRouter = open.leftOpen
+      leftOpen = openings.ofLinks.map { ofRouter ?? $0 }
+    case .parse: leftOpen = openings.ofLinks
+    }
+    return (observation, leftOpen)
   }
 }
 
@@ -67,6 +74,36 @@ final class Openings {
     guard ofLinks[link] == nil, !url.isURIReference else { return }
     ofLinks[link] = LeftOpen(
       rule: .`open.context`, reason: "how “\(url)” is given back, which is no URI reference")
+  }
+}
+
+extension Request.Open {
+  /// The first question that the sources leave open: whether two are one that differ in how a part is written that no
+  /// source may have.
+  fileprivate var leftOpen: LeftOpen? {
+    let evaluation = Evaluation.plain
+    let ofEntries = entries.flatMap { entry -> [Source] in
+      switch entry {
+      case .route(let route): route.accepting ?? []
+      case .group(let accepting, let routes): accepting + routes.flatMap { $0.accepting ?? [] }
+      }
+    }
+    var known: [[String]: Origin] = [:]
+    for source in accepting + ofEntries {
+      let origin = evaluation.origin(of: source)
+      guard !origin.rest.isEmpty else { continue }
+      let part = evaluation.caseFolded(evaluation.decoded(origin.rest[...]) ?? origin.rest)
+        .filter { $0 != "/" }
+      let key = [origin.scheme, origin.host ?? "", String(origin.port ?? "")].map {
+        evaluation.caseFolded($0)
+      }
+      guard let other = known.updateValue(origin, forKey: key + [part]), other.rest != origin.rest
+      else { continue }
+      return LeftOpen(
+        rule: .`source.equality`,
+        reason: "whether “\(other.text)” and “\(origin.text)” are one source")
+    }
+    return nil
   }
 }
 

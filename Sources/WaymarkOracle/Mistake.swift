@@ -168,6 +168,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case absentPortIsNoDefault = "source.port: distinguishes an absent port from the default port"
   case emptyPortIsNoDefault = "source.port: distinguishes an empty port from the default port"
   case everyDefaultPortIs80 = "source.port: uses 80 as the default port of https, too"
+  case everyDefaultPortIs443 = "source.port: uses 443 as the default port of http, too"
+  case portsHave16Bits = "source.port: compares only the last 16 bits of ports"
   case absentPortIsAnyPort = "source.port: accepts links without a port for sources of any port"
   case sourcesByText = "source.equality: compares sources as text"
   case slashMakesAnotherSource = "source.equality: distinguishes sources by a slash at the end"
@@ -420,6 +422,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsAreNotNegative = "value.int, navigator.int: doesn't read negative integers"
   case leastIntIsUnreadable =
     "value.int, navigator.int: doesn't read -9223372036854775808, the least integer"
+  case intsAreClamped =
+    "value.int, navigator.int: reads an integer beyond 64 bits as the nearest one of 64 bits"
   case intsHaveEighteenDigits =
     "value.int, navigator.int: doesn't read integers of more than 18 digits"
   case intsMayHaveTextBehind =

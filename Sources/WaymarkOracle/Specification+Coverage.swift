@@ -47,12 +47,12 @@ extension Specification {
   ) -> [Case] {
     // A mistake that most cases see tells little of a bug, unless it gives the values that were seen.
     guard let first = failed.first,
-      isExact || failed.contains(where: { !$0.isEmpty && $0.count * 8 < cases.count })
+      isExact || failed.contains(where: { !$0.isEmpty && $0.count * 6 < cases.count })
     else { return [] }
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
     let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
-    return first.filter { item in
+    let covering = first.filter { item in
       item.rules.contains(suspect.rule.name)
         && AnswerKind(item.expected, item.request).isLike(kind)
         && others.allSatisfy { $0.contains(item.id) }
@@ -60,6 +60,15 @@ extension Specification {
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
     }
+    let marks = request.unusualMarks
+    func likeness(_ item: Case) -> Int {
+      item.request.unusualMarks.intersection(marks).reduce(0) {
+        $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
+      }
+    }
+    return covering.map { (item: $0, likeness: likeness($0)) }.enumerated()
+      .sorted { ($1.element.likeness, $0.offset) < ($0.element.likeness, $1.offset) }
+      .map(\.element.item)
   }
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
@@ -108,8 +117,10 @@ extension Specification {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
     // Each link of a route without components may end in a slash.
     let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
+    let ofAll: [RuleID] = [.`link.scheme`, .`link.authority`, .`link.segments`]
     let special = likely.map(\.rule).filter { rule in
       (!isOfRoot || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
+        && !ofAll.contains(rule)
         && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
     }
     return suspects.first.map { special.contains($0.rule) } == true ? [] : special
@@ -127,6 +138,19 @@ extension Request {
   /// The request without reads.
   package var withoutReads: Self {
     asking(links.map { Link($0.url, userInfo: $0.userInfo) })
+  }
+
+  /// The punctuation of the components of the last link, and what else is no letter or number there.
+  fileprivate var unusualMarks: Set<Unicode.Scalar> {
+    guard let url = links.last?.url else { return [] }
+    let text = url[...].parted(at: "#").before.parted(at: "?").before
+    let (scheme, rest) = text.parted(at: "://").both
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    let path = rest.map { isWeb ? $0.parted(at: "/").after ?? "" : $0 } ?? text
+    return Set(
+      path.unicodeScalars.filter {
+        $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
+      })
   }
 
   /// What the last link reads: arguments, query items, and others.

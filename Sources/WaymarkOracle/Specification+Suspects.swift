@@ -26,13 +26,17 @@ extension Specification {
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
     let link = reasons.count - 1
-    // A report that states what is read is about that, if it doesn't say what was seen.
+    // A report that states what is read is about that, if it doesn't say what was seen. Another one is about what
+    // opens.
     let isOfReads = seen == nil && request.links.last?.reads.isEmpty == false
     let departure = isOfReads ? .reads : seen?.departure(from: right)
     func likeness(_ answers: Observation) -> Likeness {
       guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
       let isAlike = departure != nil && answers.departure(from: right) == departure
-      guard let seen else { return isAlike || !isOfReads ? .whole : .kind }
+      guard let seen else {
+        let isOfOpening = !isOfReads && answers.departure(from: right) != .attempts
+        return isAlike || isOfOpening ? .whole : .kind
+      }
       if seen.contradictions(to: answers, of: request).isEmpty { return .whole }
       return isAlike ? .kind : .other
     }
@@ -55,13 +59,18 @@ extension Specification {
     let earlier = Set(
       reading.routes.filter { isOfRoute && $0.number < reading.opens ?? 0 }
         .compactMap(\.steps.last?.rule))
+    let isOfOwnSource = request.acceptsOwnSource
+    let isExplained = seen != nil && known.contains { $0.likeness == .whole }
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
       let own = known.filter { $0.mistake.rules.contains(rule) }
       let isKnown = own.contains { $0.likeness == .whole }
       let others = isKnown ? .none : Oracle.otherAnswers(to: request, of: rule).most(likeness)
+      // Where a known mistake gives what was seen, an unknown one is the less likely, if the link is a usual one.
       let evidence = max(
-        own.map(\.likeness.ofKnown).max() ?? 0, others.ofOther, Likeness.none.ofKnown)
+        own.map(\.likeness.ofKnown).max() ?? 0,
+        others.ofOther * (isExplained && !rule.name.hasPrefix("link.") ? 0.3 : 1),
+        Likeness.none.ofKnown)
       // Where the right route opens the link and a value is wrong, the rules about sources and routes hold.
       let isBeside =
         !isOfReads && departure == .reads && rule != .`match.argument`
@@ -71,22 +80,40 @@ extension Specification {
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
       let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
-      // Many reports have a pattern without components only for want of a path.
-      let isOfRootAlone =
-        rule == .`match.root`
+      // Many reports have a pattern without components only for want of a path, or have no slash at its start because
+      // their router has none.
+      let ofForm = rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.05 : 1
+      let isOfForm =
+        ofForm < 1
         && known.contains { $0.likeness == .whole && !$0.mistake.rules.contains(rule) }
+      // A report without sources is of a router that has none.
+      let isOfOwnSource =
+        isOfOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
       let isOfFew =
         seen != nil && whole.contains { shares.count(of: .mistake($0)) * 50 < cases.count }
       suspects.append(
         Suspect(
           rule: rule, mistakes: whole,
-          likelihood: evidence * share * (isOfRootAlone ? 0.3 : 1) * (isOfFew ? 2 : 1)
+          likelihood: evidence * share * (isOfForm ? ofForm : 1) * (isOfOwnSource ? 0.2 : 1)
+            * (isOfFew ? 2 : 1)
             * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood
         ? one.rule.rawValue < other.rule.rawValue : one.likelihood > other.likelihood
+    }
+  }
+}
+
+extension Request {
+  /// Whether the only source is that of the last link, as written there.
+  fileprivate var acceptsOwnSource: Bool {
+    guard case .open(let open) = self, open.accepting.count == 1, let url = open.links.last?.url
+    else { return false }
+    return switch open.accepting[0] {
+    case .customURLScheme(let scheme): url.hasPrefix(scheme + ":")
+    case .universalLink(let site): url.hasPrefix(site)
     }
   }
 }

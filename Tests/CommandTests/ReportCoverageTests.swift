@@ -365,6 +365,72 @@
     }
 
     @Test
+    func
+      `For a --seen that states no result, report says so, and suspects no mistake about handlers`()
+      throws
+    {
+      let result = try report([
+        "--pattern", "/a", "--link", "https://a.example/a?", "--expected", "match", "--seen",
+        #"parseQueryString("") === { "" : null }"#,
+      ])
+      #expect(result.error.contains("note: --seen states no result in the form"), "\(result)")
+      #expect(!result.error.contains("handlers"), "\(result)")
+    }
+
+    @Test(arguments: [
+      // A mistake explains it, and another rule's answer would, too.
+      ("/play", "https://a.example/play", "link.query", "match.universal"),
+      ("a/:b/:c", "shop://a/b/c", "pattern.relative", "match.custom"),
+      ("/resource/:id", "http://localhost:4000/resource/a-b", "source.port", "match.argument"),
+    ])
+    func
+      `For a link that opens nothing, report suspects a known mistake before what reports only seem about`(
+        pattern: String, link: String, unlikely: String, rule: String
+      ) throws
+    {
+      let result = try report([
+        "--pattern", pattern, "--link", link, "--expected", "match", "--seen", "no match",
+        "--new-case",
+      ])
+      #expect(result.output.contains(#""rules": ["\#(rule)""#), "\(result)")
+      #expect(!result.output.contains(unlikely) && !result.output.contains("4000"), "\(result)")
+    }
+
+    @Test(arguments: [
+      ("https://[::1]", "/a", "https://[::1]/a", "An IP address in brackets is accepted as a host"),
+      ("shop://", "/a/:b", "shop://a/rock&roll", "An argument takes one whole component with “&”"),
+    ])
+    func `The title of a drafted case names the brackets of a host or an argument's punctuation`(
+      source: String, pattern: String, link: String, title: String
+    ) throws {
+      let result = try report([
+        "--accepting", source, "--pattern", pattern, "--link", link, "--expected", "match",
+        "--seen", "no match", "--new-case",
+      ])
+      #expect(result.output.contains(#""title": "\#(title), so the link opens""#), "\(result)")
+    }
+
+    @Test(arguments: [
+      (
+        "https://www.example.com", "https://www.example.com/c/:name",
+        "https://www.example.com/c/a-&-b", "ampersand-in-argument"
+      ),
+      (
+        "https://example.com", "/path", "HTTPS://Example.COM/path",
+        "host-case-insensitive-swift-router"
+      ),
+    ])
+    func `The cases that report lists first have the unusual parts of the link`(
+      source: String, pattern: String, link: String, id: String
+    ) throws {
+      let result = try report([
+        "--accepting", source, "--pattern", pattern, "--link", link, "--expected", "match",
+        "--seen", "no match",
+      ])
+      #expect(result.output.contains(id), "\(result)")
+    }
+
+    @Test
     func `report tells of a route that wrongly opened and of the value that it read`() throws {
       let result = try report([
         "--pattern", "x://foo", "--pattern", "x://foo/:id", "--link", "x://foo", "--expected",

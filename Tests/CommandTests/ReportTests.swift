@@ -342,9 +342,9 @@
           "waymark: --into: found “\(file)”, expected a file directly in Corpus or Spec"))
     }
 
-    @Test(arguments: ["[1]", #"["7", 8, "x"]"#, "[null]"])
+    @Test(arguments: ["[true]", #"["7", 8, "x"]"#, "[null]"])
     func
-      `The command report exits with 2 if a list in --expected has an element that is not a text, such as 1`(
+      `report exits with 2 if a list in --expected holds true, null, or numbers beside texts`(
         list: String
       ) throws
     {
@@ -474,6 +474,14 @@
         (
           ["--pattern", "/:i", "--link", "x:1,nan", "--expected", "i: Set<Float> = [\"1\"]"],
           "value.set leaves open"
+        ),
+        (
+          [
+            "--accepting", "http://a/%2f/", "--accepting", "http://a///", "--pattern", "/",
+            "--link",
+            "http://a", "--expected", "match",
+          ],
+          "source.equality leaves open whether “http://a/%2f/” and “http://a///” are one source"
         ),
         (
           [
@@ -916,6 +924,46 @@
       for rule in rules {
         #expect(output.contains("\n  \(rule) ") || output.contains("(\(rule))"), "\(output)")
       }
+    }
+
+    @Test func `explain --read says that an item is found under its name in another case`() throws {
+      let output = try waymark(
+        "explain", "--pattern", "/a", "--read", "?sort", "x:a?SORT=up"
+      ).output
+      #expect(
+        output.contains(
+          "query.name  ?sort: String is \"up\", the value of “SORT”, because names are compared "
+            + "without case (value.string)"), "\(output)")
+    }
+
+    @Test func `explain warns of each of thirty patterns in another router's syntax`() throws {
+      let patterns = (0..<30).flatMap { ["--pattern", "/a\($0)/{id}"] }
+      let output = try waymark(["explain"] + patterns + ["x:a"]).output
+      #expect(output.matches(of: /“\{id\}” is plain text here/).count == 30, "\(output)")
+    }
+
+    @Test(arguments: ["/hub?<data..>", "/user/<int:id>", "/a/<path:rest>"])
+    func `explain --dialect navigator doesn't warn of placeholders, or of those in a query`(
+      pattern: String
+    ) throws {
+      let output = try waymark("explain", "--dialect", "navigator", "--pattern", pattern, "/hub")
+        .output
+      #expect(!output.contains("⚠"), "\(output)")
+    }
+
+    @Test(arguments: [
+      (
+        "/files/<rest..>",
+        "“<rest..>” doesn't match all further components here. Write “<path:rest>”."
+      ),
+      ("/b/<uuid:a>.<slug:b>", "“<uuid:a>.<slug:b>” doesn't contain an argument here."),
+    ])
+    func `explain --dialect navigator warns of placeholders in the syntax of Rocket and Django`(
+      pattern: String, advice: String
+    ) throws {
+      let output = try waymark("explain", "--dialect", "navigator", "--pattern", pattern, "/hub")
+        .output
+      #expect(output.contains(advice), "\(output)")
     }
   }
 #endif

@@ -37,12 +37,6 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
     #expect(cases.count == written)
   }
 
-  /// What a router does without fails no case, but a router that does without all conforms to nothing.
-  @Test func `The router under test passes at least one bundled case`() throws {
-    let cases = try Specification.bundled().cases
-    #expect(ConformanceChecker(cases: cases).check(try routerUnderTest.get()).passed > 0)
-  }
-
   @Test(arguments: try Specification.bundled().cases)
   func `The router under test passes each bundled case that it supports`(item: Case) throws {
     let result = ConformanceChecker.result(of: item, by: try routerUnderTest.get())
@@ -60,6 +54,7 @@ let routerUnderTest: Result<any RouterUnderTest, any Error> = Result {
   @Test func `The router under test conforms in a check of all bundled cases`() throws {
     let report = ConformanceChecker(cases: try Specification.bundled().cases).check(
       try routerUnderTest.get())
-    if !report.conforms { Issue.record("\(report)") }
+    // What a router does without fails no case, but a router that does without all conforms to nothing.
+    if !report.conforms || report.passed == 0 { Issue.record("\(report)") }
   }
 }

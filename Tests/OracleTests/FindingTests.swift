@@ -81,6 +81,56 @@ import WaymarkSpec
       "\(report)".contains(/(one|\d+) of them fails? by the same rule in another way/), "\(report)")
   }
 
+  /// Answers as the oracle does of a link whose last escape is an escaped percent sign.
+  private struct KeepingLastEscape: RouterUnderTest {
+    let name = "KeepingLastEscape"
+
+    func observe(_ request: Request) throws -> Observation {
+      Oracle().observe(
+        request.asking(
+          request.links.map { link in
+            var link = link
+            let start = link.url.utf8.index(
+              link.url.endIndex, offsetBy: -3, limitedBy: link.url.startIndex)
+            if let start, link.url[start...].wholeMatch(of: /%[0-9A-Fa-f]{2}/) != nil {
+              link.url = link.url[..<start] + "%25" + link.url[start...].dropFirst()
+            }
+            return link
+          }))
+    }
+  }
+
+  @Test
+  func `A router that keeps the escape at the end of a link has no name that says it keeps all`()
+    throws
+  {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(KeepingLastEscape())
+    #expect(!report.findings.isEmpty)
+    #expect(report.findings.compactMap(\.mistake) == [], "\(report)")
+    #expect(report.findings.contains { $0.rules.first == "link.percent" }, "\(report)")
+  }
+
+  @Test func `A mistake that some answers contradict has “not always” in its row`() throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(SparingPorts())
+    #expect(report.findings.map(\.mistake) == [.refusesIPLiterals], "\(report)")
+    #expect("\(report)".contains("refuses IP literals, such as [::1], but not always ("))
+    let results = RouterResults(report, rules: try Specification.bundled().rules)
+    #expect(ResultsPage([results]).html.contains("[::1], but not always</h3>"))
+  }
+
+  /// Refuses IP literals, except those before the port 80.
+  private struct SparingPorts: RouterUnderTest {
+    let name = "SparingPorts"
+
+    func observe(_ request: Request) throws -> Observation {
+      let hasPort = request.json.compact.contains("]:80")
+      return hasPort
+        ? Oracle().observe(request) : Oracle(making: [.refusesIPLiterals]).observe(request)
+    }
+  }
+
   @Test
   func `The title of a row that no known mistake explains tells how a case of the row fails`()
     throws

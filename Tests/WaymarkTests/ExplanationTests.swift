@@ -396,8 +396,11 @@ private struct NotFound: Error, CustomStringConvertible {
       "/user/:id(\\d+)",
       "“:id(\\d+)” doesn't check its text here. Write “:id”, and check it in a guard."
     ),
-    ("/user/{id:[0-9]+}", "“{id:[0-9]+}” doesn't check its text here. Write “:id”"),
-    ("/user/[id=integer]", "“[id=integer]” doesn't check its text here. Write “:id”"),
+    ("/user/{id:[0-9]+}", "“{id:[0-9]+}” is plain text here. Write “:id”, and check its text"),
+    ("/user/[id=integer]", "“[id=integer]” is plain text here. Write “:id”, and check its text"),
+    ("/files/:path(.*)*", "“:path(.*)*” doesn't match all further components here."),
+    ("/files/<path..>", "“<path..>” doesn't match all further components here."),
+    ("/badge/<uuid:key>.<slug:form>", "“<uuid:key>.<slug:form>” doesn't contain an argument here."),
     (
       "/u/:name.json",
       "“:name.json” is one argument, with the name “name.json”, here. Write “:name”"

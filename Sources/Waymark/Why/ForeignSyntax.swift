@@ -14,7 +14,7 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
   package enum Meaning: Hashable, Sendable {
     /// `:id?`, `:id:`, `(/:id)`, `[[id]]`: the part can be missing.
     case optional
-    /// `*`, `*path`, `:path*`, `{path...}`, `[...path]`: all further components.
+    /// `*`, `*path`, `:path*`, `:path(.*)*`, `{path...}`, `<path..>`, `[...path]`: all further components.
     case rest
     /// `/watch*`, `/a/*/b`: any text in this place.
     case wildcard
@@ -82,8 +82,11 @@ nonisolated extension ForeignSyntax {
     case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
     case "<" where part.hasSuffix("?>"): meaning = .optional
     case "<" where part.hasSuffix(">"):
-      if isNavigator, !part.has("><") { return nil }
-      meaning = part.has("><") ? .partial : part.hasPrefix("<path:") ? .rest : .placeholder
+      let isPartial = part.inner.has(">")
+      let isRest = part.hasSuffix("..>")
+      if isNavigator, !isPartial, !isRest { return nil }
+      meaning =
+        isPartial ? .partial : isRest || part.hasPrefix("<path:") ? .rest : .placeholder
     default:
       if part.has("(/") || part.has("(.:") || part.has("{/") || part.has("[/") {
         meaning = .optional
@@ -118,7 +121,7 @@ nonisolated extension ForeignSyntax {
       case "(", "{", "<", "[":
         tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:")
           ? .optional
-          : ["(.*)", "(.+)", "{.*}", "{.+}"].contains(String(tail)) ? .rest : .condition
+          : ["(.*)", "(.+)", "{.*}", "{.+}"].contains { tail.hasPrefix($0) } ? .rest : .condition
       case ".": .partial
       default: tail.has(":") || tail.has("*") ? .partial : nil
       }
@@ -173,8 +176,10 @@ nonisolated extension ForeignSyntax {
     case .condition where text.contains("?"):
       "“\(text)” isn't optional here, and doesn't check its text. "
         + "Register two routes, one with “\(argument)”, and check it in \(place)."
-    case .condition:
+    case .condition where text.hasPrefix(":") && !isNavigator:
       "“\(text)” doesn't check its text here. Write “\(argument)”, and check it in \(place)."
+    case .condition:
+      "“\(text)” is plain text here. Write “\(argument)”, and check its text in \(place)."
     case .fragment:
       "“\(text)” doesn't match a fragment here. Remove it, and read the fragment from the link in the handler."
     case .partial where text.hasPrefix(":") && !isNavigator:
@@ -254,7 +259,9 @@ nonisolated extension StringProtocol {
 nonisolated extension String {
   /// The text before a question mark that begins a query.
   fileprivate var withoutQuery: String {
-    guard let mark = firstIndex(of: "?"), self[mark...].contains("=") else { return self }
+    guard let mark = firstIndex(of: "?"),
+      self[mark...].contains("=") || self[mark...].hasPrefix("?<")
+    else { return self }
     return String(self[..<mark])
   }
 

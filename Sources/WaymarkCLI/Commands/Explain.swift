@@ -30,11 +30,8 @@ extension Command {
         ? [report.request([link], reads: reads)]
         : routers.map { $0.asking([Request.Link(link)]).reading(reads) }
       return requests.map { request in
-        let warnings = request.warnings
-        let told = warnings.prefix(12).map { "\($0)".inLine }
-        let others = warnings.count - told.count
-        let further = others > 0 ? ["and \(others) other warning\(others > 1 ? "s" : "")"] : []
-        return (["\(Reading(of: request))"] + told + further).joined(separator: "\n")
+        (["\(Reading(of: request))"] + request.warnings.map { "\($0)".inLine })
+          .joined(separator: "\n")
       }
     }
     print(texts.joined(separator: "\n\n"))

@@ -23,11 +23,40 @@ struct ReportDraft {
     return [first.rule] + others.prefix(2).map(\.rule)
   }
 
+  /// What the case shows, in a clause that begins its title.
+  var clause: String {
+    guard let rule = rules.first else { return "" }
+    let clause = rule.clause(isTaken: isTaken)
+    let url = request.links.last?.url ?? ""
+    switch rule {
+    case .`link.malformed-authority` where isTaken && url.contains("://["):
+      return "An IP address in brackets is accepted as a host"
+    case .`match.argument` where isTaken:
+      // The path alone can have what an argument doesn't take.
+      let path = url.prefix { !"?#".contains($0) }.components(separatedBy: "://").last ?? ""
+      var marks: [String] = []
+      for mark in path.unicodeScalars where mark.isPunctuation && !marks.contains(String(mark)) {
+        marks.append(String(mark))
+      }
+      return marks.isEmpty
+        ? clause : clause + " with \(marks.map { "“\($0)”" }.joined(separator: " and "))"
+    default: return clause
+    }
+  }
+
   /// Whether a route takes the last link.
   var isTaken: Bool {
     guard case .links(let answers) = expected, let answer = answers.last else { return false }
     if case .parsed = answer { return true }
     return answer.goal != nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is punctuation of ASCII that neither separates components nor stands in most of them.
+  fileprivate var isPunctuation: Bool {
+    isASCII && value > 0x20 && !"/:.-_%".unicodeScalars.contains(self)
+      && !properties.isAlphabetic && properties.numericType == nil
   }
 }
 
@@ -194,7 +223,7 @@ extension Command {
       return 1
     }
     let rules = draft.rules
-    let same =
+    let alikeCases =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
@@ -216,6 +245,11 @@ extension Command {
     }
     let chosen = found.first { !$0.covering.isEmpty } ?? found.first
     let (failed, covering) = (chosen?.failed ?? [], chosen?.covering ?? [])
+    // A case that only some of the mistakes fail doesn't show the same, where another one shows them all.
+    let covered = Set(covering.map(\.id))
+    let same = alikeCases.filter { item in
+      covering.isEmpty || covered.contains(item.id) || item.request.asksTheSame(as: draft.request)
+    }
     guard !(same + covering).isEmpty || call.has("--also") else {
       for item in specification.cases(near: draft.request, showing: rules).prefix(3) {
         printError("note: the case \(item.id) is near: \(item.title)\n")

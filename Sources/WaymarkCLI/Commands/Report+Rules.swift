@@ -61,6 +61,14 @@ extension BugReport {
   }
 }
 
+extension String {
+  /// The link without the port of a server of one's own, such as that of `http://localhost:3000/a`, which a bug is
+  /// seldom about.
+  var withoutPortOfLocalHost: String {
+    replacing(/^(https?:\/\/(?:localhost|127\.0\.0\.1)):[0-9]+(?=[\/?#]|$)/) { "\($0.1)" }
+  }
+}
+
 extension Request {
   /// Returns whether both requests have the same router and the same links, whatever they read.
   func asksTheSame(as other: Request) -> Bool {

@@ -59,7 +59,8 @@ extension Command {
     let specification = try PackageFiles.specification()
     let expected = try ExpectedText(report[.expected])
     let request = report.request(
-      report.links, userInfo: call.value(of: "--user-info"), reads: expected.reads)
+      report.accepting.isEmpty ? report.links.map(\.withoutPortOfLocalHost) : report.links,
+      userInfo: call.value(of: "--user-info"), reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
     let seen = report.seen
@@ -71,6 +72,12 @@ extension Command {
       }
     }
 
+    if seen.result == nil {
+      printError(
+        "note: --seen states no result in the form of --expected, such as “no match” or “id = \"a\"”; "
+          + "the rules are those that \(expected.reads.isEmpty ? "opening" : "the values") can break\n"
+      )
+    }
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
     // The report may state a value that it says nothing else of.
@@ -112,7 +119,7 @@ extension Command {
     let isOfOpening = seen.result?.opensOther(than: expected) == true
     let wrong = isOfOpening ? [] : expected.reads(contradictedBy: seen.result)
     let rules = draft.rules
-    let clause = rules.first?.clause(isTaken: draft.isTaken) ?? ""
+    let clause = draft.clause
     var newCase = NewCase(
       id: call.value(of: "--id")
         ?? newID(

@@ -49,6 +49,11 @@ public struct Finding: Sendable {
     /// The smallest request whose answer the mistake doesn't explain, with the answer that it would give; nil if the
     /// router always agreed.
     var against: Example?
+
+    /// Whether the router sometimes answered otherwise.
+    var hasExceptions: Bool { agreed < asked }
+
+    static let exceptionText = ", but not always"
   }
 
   /// Failures that are like those of a mistake, and that the mistake doesn't explain.
@@ -90,8 +95,12 @@ public struct Finding: Sendable {
   /// The behavior of the router, the rules that it breaks, and the number of failures, such as “3 cases”.
   func headline(_ count: String?) -> String {
     let note = isSearched ? "no known mistake explains it" : "not searched"
-    return title + rulesText + (count.map { ", \($0)" } ?? "") + (isUnnamed ? "; \(note)" : "")
+    return title + exceptionText + rulesText + (count.map { ", \($0)" } ?? "")
+      + (isUnnamed ? "; \(note)" : "")
   }
+
+  /// What a title says of a mistake that some answers contradict.
+  var exceptionText: String { trial?.hasExceptions == true ? Trial.exceptionText : "" }
 
   /// The first three rules in parentheses, and the number of the others.
   var rulesText: String {

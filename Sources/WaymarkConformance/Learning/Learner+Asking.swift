@@ -71,21 +71,31 @@ extension Learner {
 
   /// Asks the router the plainest request on which the model with other mistakes differs from the model, and variants
   /// of it if the router answers as the model does there.
-  mutating func askPlainest(about mistakes: [Mistake], near request: Request) {
+  ///
+  /// - Returns: Whether the router answers rightly there, or with a plain letter more: a reader takes a mistake's name
+  ///   as it stands.
+  mutating func askPlainest(about mistakes: [Mistake], near request: Request) -> Bool {
     let (oracle, known) = (Oracle(making: mistakes), model.oracle)
-    guard let asker, !oracle.hasMemory else { return }
+    guard let asker, !oracle.hasMemory else { return false }
     let plainest = Minimiser(request.withoutPaths, maximumTries: Self.maximumTries.other) {
       oracle.observe($0) != known.observe($0) && asker.mayAsk($0)
     }.smallest
-    guard let fact = asker.answer(to: plainest)?.fact, !isMasked(fact) else { return }
+    guard let fact = asker.answer(to: plainest)?.fact, !isMasked(fact) else { return false }
     model.add(fact)
+    var isRefuted = fact.isRight
     if fact.isForetold {
       _ = answers(
         to: plainest.variants, between: oracle, and: model.oracle, atMost: Self.maximumQuestions)
     } else {
       examine(oracle, near: fact)
     }
+    if !isRefuted {
+      isRefuted = plainest.withLetterMore.contains { requests in
+        answers(to: requests, between: oracle, and: known, atMost: 1).contains(where: \.isRight)
+      }
+    }
     model.sort()
+    return isRefuted
   }
 
   /// Asks some variants of a request on which an oracle differs from the model, spread over its texts: the name of a

@@ -36,15 +36,16 @@ extension Learner {
     /// The dialect of the first surprise.
     fileprivate var dialect: Specification.Dialect { surprises[0].smallest.alone.dialect }
 
-    /// Whether a surprise of the other dialect fails in the same way, and turns on the other dialect's form of the bug's
-    /// rule or needs the same unusual characters.
+    /// Whether a surprise of the other dialect turns on the other dialect's form of the bug's rule, or fails in the same
+    /// way and needs the same unusual characters.
     fileprivate func isTwin(of surprise: Unnamed, _ other: RuleID?) -> Bool {
       let essence = surprise.smallest.alone.essence
       let isOfRule = rule.flatMap { rule in other.map(rule.isTwin) } ?? false
-      return surprises.contains { one in
-        one.symptom.subject == surprise.symptom.subject
-          && (isOfRule || one.smallest.alone.essence.hasSameCharacters(as: essence))
-      }
+      return isOfRule
+        || surprises.contains { one in
+          one.symptom.subject == surprise.symptom.subject
+            && one.smallest.alone.essence.hasSameCharacters(as: essence)
+        }
     }
 
     /// The surprise with the smallest request, of those that rest on the bug's rule, that a known mistake doesn't
@@ -125,6 +126,18 @@ extension Learner {
         bugs.append(Bug(surprises: [surprise], rule: rule))
       }
     }
+    // A reader can't tell a row without a rule from one with the same title.
+    for number in bugs.indices.reversed() where bugs[number].rule == nil {
+      let failures = Set(bugs[number].surprises.map(\.failure))
+      let alike = bugs.indices.filter { other in
+        bugs[other].dialect == bugs[number].dialect
+          && bugs[other].surprises.contains { failures.contains($0.failure) }
+      }
+      let place = alike.first { bugs[$0].rule != nil } ?? alike.first { $0 < number }
+      guard let place else { continue }
+      bugs[place].surprises += bugs[number].surprises
+      bugs.remove(at: number)
+    }
     for fact in surprises() where !fact.isAsked {
       guard let place = place(of: fact, in: bugs) else { continue }
       bugs[place].failures[fact.failure, default: 0] += 1
@@ -150,11 +163,9 @@ extension Learner {
         }
     }
     if let fitting { return fitting }
-    // If all surprises of a symptom that were minimised show one bug, so do the others.
-    guard alike.count == 1, bugs[alike[0]].mayExplain(fact), isMinimisedEnough(symptom) else {
-      return nil
-    }
-    return alike[0]
+    // The surprises of a symptom that were minimised show what the others do.
+    guard isMinimisedEnough(symptom) else { return nil }
+    return alike.first { bugs[$0].mayExplain(fact) } ?? alike.first
   }
 }
 

@@ -79,7 +79,7 @@ struct Learner {
   /// How much a few answers may speak against a hypothesis that more answers judge.
   private static let maximumDoubt = 5
   /// How many answers agree with a mistake for each that doesn't.
-  private static let minimumSupport = 8
+  private static let minimumSupport = 20
   /// The minimum number of generated links that show a mistake which no written case shows.
   private static let minimumOfLinks = 3
   /// The maximum number of hypotheses that a further mistake may mend.
@@ -124,6 +124,9 @@ struct Learner {
     nameAgain()
     replaceContradicted()
     giveUpWeak()
+    // What other mistakes took the place of explained some answers that they don't.
+    settled = []
+    searchSurprises(isNaming: false)
     isCutShort = isCutShort || isOver()
     unnamed.removeAll { $0.smallest.isForetold }
   }
@@ -153,7 +156,7 @@ struct Learner {
       model = other.model
       model.assume(before)
       let lost = model.explained - explained
-      if lost * 10 <= (trial.disagreed > 0 ? trial.agreed.answers : 0),
+      if lost * 10 <= (trial.disagreed > 0 ? trial.agreedUnasked.answers : 0),
         contradictions < model.contradictions
       {
         // The facts know what the mistakes before foretell.
@@ -305,9 +308,9 @@ struct Learner {
       rivals = ranked(hypotheses)
     }
     for found in rivals {
-      askPlainest(about: found.mistakes, near: request)
+      let isRefuted = askPlainest(about: found.mistakes, near: request)
       // A few answers may support what all of them contradict.
-      if model.isSupporting(found.mistakes) { return found }
+      if !isRefuted, model.isSupporting(found.mistakes) { return found }
       contradicted.insert(found.mistakes)
     }
     return mended(hypotheses)

@@ -95,8 +95,9 @@ extension ResultsPage {
       finding.isNamed || example.observed == nil
       ? finding.unexplained.map { "; \($0) of them in another way" } ?? ""
       : finding.isSearched ? "; no known mistake explains it" : "; not searched"
+    let exceptions = finding.trial?.hasExceptions == true ? Finding.Trial.exceptionText : ""
     return """
-      <li><h3>\(finding.title.markup)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
+      <li><h3>\(finding.title.markup)\(exceptions)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
       \(links.joined(separator: ", "))\(note)</p>
       <p><code>\(example.headline.markup)</code></p>
       <dl><dt>expected</dt><dd><code>\(example.texts.expected.markup)</code></dd>\

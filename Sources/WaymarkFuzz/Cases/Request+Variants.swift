@@ -30,6 +30,34 @@ extension Specification.Request {
   }
 }
 
+extension Specification.Request {
+  /// Requests with a plain letter more at a place of the last link, and there alone or in another text, too: a list
+  /// for each place. Schemes and escapes stay as they are.
+  package var withLetterMore: [[Specification.Request]] {
+    guard let link = links.last else { return [] }
+    let scalars = Array(link.url.unicodeScalars)
+    guard scalars.count < 64 else { return [] }
+    let start = scalars.firstIndex(of: ":").map { $0 + 1 } ?? 0
+    let places = (start...scalars.count).filter { place in
+      !scalars[max(0, place - 2)..<place].contains("%")
+    }
+    return places.map { place in
+      var longer = link
+      longer.url = String(scalars[..<place] + ["z"] + scalars[place...])
+      let request = asking(links.dropLast() + [longer])
+      let json = request.json
+      let others = json.texts.enumerated().filter { $0.element != longer.url }
+        .flatMap { number, text in
+          let scalars = Array(text.unicodeScalars)
+          return (0...scalars.count).map { place in
+            json.replacingText(number, with: String(scalars[..<place] + ["z"] + scalars[place...]))
+          }
+        }
+      return [request] + others.compactMap { Specification.Request($0) }
+    }
+  }
+}
+
 extension String {
   fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
     var text = String.UnicodeScalarView()

@@ -20,16 +20,21 @@ extension Evaluation {
         return Reading.Step(
           .`query.absent`, own.text + ", because the query has no such item")
       }
-      guard let name = read.queryName,
-        let item = context.items.value(self).first(where: {
-          caseFolded($0.name) == caseFolded(name)
-        }),
-        item.name != name
-      else { return own }
+      guard let item = item(inOtherCaseFor: read, among: context.items.value(self)) else {
+        return own
+      }
       return Reading.Step(
         .`query.name`,
         own.text + ", the value of “\(item.name)”, because names are compared without case")
     }
+  }
+
+  /// The item that a read gets, if its name differs in case; nil if there is none.
+  fileprivate func item(inOtherCaseFor read: Read, among items: [QueryItem]) -> QueryItem? {
+    guard let name = read.queryName,
+      let item = items.first(where: { caseFolded($0.name) == caseFolded(name) })
+    else { return nil }
+    return item.name == name ? nil : item
   }
 
   /// Returns whether a guard or a handler rejects the link.
@@ -54,6 +59,10 @@ extension Reading {
       return Oracle.rules(for: request.asking([one])) { _ in false }[0]
     }
     let ofLink = rules([])
+    let evaluation = Evaluation(Mistake.ByRule([]), trace: nil)
+    let items =
+      request.dialect == .navigator
+      ? [] : evaluation.queryItems(evaluation.link(link.url)?.query)
     return zip(link.reads, results).map { read, result in
       let all = rules([read])
       // The last rule is the one about the type. A guard may have read the same type.
@@ -67,7 +76,14 @@ extension Reading {
         case (_, .value(.null)) where isAbsent: .`query.absent`
         default: ofType
         }
-      return Step(rule ?? .`open.context`, "\(read.text) is \(Request.text(of: result))")
+      let text = "\(read.text) is \(Request.text(of: result))"
+      guard let item = evaluation.item(inOtherCaseFor: read, among: items) else {
+        return Step(rule ?? .`open.context`, text)
+      }
+      return Step(
+        .`query.name`,
+        "\(text), the value of “\(item.name)”, because names are compared without case"
+          + (rule.map { " (\($0.name))" } ?? ""))
     }
   }
 }

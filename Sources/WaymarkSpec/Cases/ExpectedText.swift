@@ -7,7 +7,7 @@ extension Specification {
   /// number, from 0, `no match`, `error CODE`, `attempts 0 1` for the routes whose handlers run, `responds`,
   /// `does not respond`, and reads: of an argument `id`, a query parameter `?page`, a required one `!page`,
   /// the link and what is passed with it, `context url` and `context userInfo`; as a String where no type is
-  /// given; a value is a word, a JSON text, a JSON list of texts, `null`, or `error CODE`.
+  /// given; a value is a word, a JSON text, a JSON list of texts or of numbers, `null`, or `error CODE`.
   package struct ExpectedText: Hashable, Sendable {
     /// The route that opens the link; nil if the text does not say.
     package private(set) var opens: Opening?
@@ -61,10 +61,10 @@ extension Specification {
     }
 
     private mutating func readRead(_ scanner: inout Scanner) throws(Problems) {
-      // A name has no spaces: a sentence with an equals sign in it is no read.
+      // A name has no spaces or parentheses: a sentence or code with an equals sign in it is no read.
       let start = scanner
       let name = start.rest.prefix { $0 != "=" && $0 != ":" && $0 != "\"" }
-      let isSentence = String(name).trimmingWhitespace().contains(" ")
+      let isSentence = String(name).trimmingWhitespace().contains { " (".contains($0) }
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
       let isContext = if case .context = read { true } else { false }
@@ -94,13 +94,24 @@ extension Specification {
         let prefix = String(scalars[...end])
         guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
         var document = Document(file: "expected", bytes: Array(prefix.utf8))
+        // Numbers stand without quotation marks in lists, too.
+        if case .array(let elements) = json.value {
+          let texts = elements.compactMap {
+            if case .number(let text) = $0.value { text } else { nil }
+          }
+          if texts.count == elements.count, !texts.isEmpty {
+            scanner.skip(scalars: prefix.unicodeScalars.count)
+            return .value(.list(texts))
+          }
+        }
         guard let value = document.value(json), document.problems.isEmpty else {
-          throw scanner.problem("a JSON text or a JSON list of texts, such as [\"1\", \"3\"]")
+          throw scanner.problem(
+            "a JSON text or a JSON list of texts or numbers, such as [\"1\", \"3\"]")
         }
         scanner.skip(scalars: prefix.unicodeScalars.count)
         return .value(value)
       }
-      throw scanner.problem("a JSON text or a JSON list of texts")
+      throw scanner.problem("a JSON text or a JSON list of texts or numbers")
     }
   }
 }
