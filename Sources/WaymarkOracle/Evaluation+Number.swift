@@ -17,7 +17,7 @@ extension Evaluation {
       case .intsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       // Another mistake refuses the number.
       case _ where value == nil && Int64(text) != nil: value
-      case .intsAreClamped where text.isOfInt:
+      case .intsAreClamped where text.isDecimalInteger:
         value ?? "\(text.hasPrefix("-") ? Int64.min : .max)"
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
       case .intsMayEndInLineFeed:
@@ -109,7 +109,7 @@ extension String {
   fileprivate var isDecimal: Bool { utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) } }
 
   /// Whether the text is an integer of any size.
-  fileprivate var isOfInt: Bool {
+  fileprivate var isDecimalInteger: Bool {
     let digits = utf8.drop { "+-".utf8.contains($0) }
     return !digits.isEmpty && utf8.count - digits.count < 2 && digits.allSatisfy(\.isDigit)
   }

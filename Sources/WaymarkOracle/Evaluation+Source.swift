@@ -148,7 +148,7 @@ extension Evaluation {
   }
 
   /// Returns a port without leading zeros, or the scheme's default.
-  private func portNumber(_ port: Substring?, scheme: String) -> String {
+  func portNumber(_ port: Substring?, scheme: String) -> String {
     guard let port, !port.isEmpty else { return caseFolded(scheme) == "https" ? "443" : "80" }
     let number = port.drop { $0 == "0" }
     return number.isEmpty ? "0" : String(number)

@@ -78,8 +78,8 @@ final class Openings {
 }
 
 extension Request.Open {
-  /// The first question that the sources leave open: whether two are one that differ in how a part is written that no
-  /// source may have.
+  /// Whether two sources are one that have the same user info, path, query and fragment, written in different ways:
+  /// the first such question that the sources leave open.
   fileprivate var leftOpen: LeftOpen? {
     let evaluation = Evaluation.plain
     let ofEntries = entries.flatMap { entry -> [Source] in
@@ -88,20 +88,27 @@ extension Request.Open {
       case .group(let accepting, let routes): accepting + routes.flatMap { $0.accepting ?? [] }
       }
     }
-    var known: [[String]: Origin] = [:]
-    for source in accepting + ofEntries {
-      let origin = evaluation.origin(of: source)
-      guard !origin.rest.isEmpty else { continue }
-      let part = evaluation.caseFolded(evaluation.decoded(origin.rest[...]) ?? origin.rest)
-        .filter { $0 != "/" }
-      let key = [origin.scheme, origin.host ?? "", String(origin.port ?? "")].map {
-        evaluation.caseFolded($0)
+    var known: [[String?]: (text: String, parts: [Substring?])] = [:]
+    for case .universalLink(let text) in accepting + ofEntries {
+      guard let link = evaluation.link(text) else { continue }
+      let parts = [link.path, link.authority?.userInfo.map { $0[...] }, link.query, link.fragment]
+      // Nothing but a slash is a part that a source may have.
+      guard parts.dropFirst().contains(where: { $0 != nil }) || !["", "/"].contains(link.path)
+      else { continue }
+      let decoded = parts.map { part in
+        part.map { evaluation.caseFolded(evaluation.decoded($0 == "/" ? "" : $0) ?? String($0)) }
       }
-      guard let other = known.updateValue(origin, forKey: key + [part]), other.rest != origin.rest
+      let site = [
+        String(link.scheme), link.host,
+        evaluation.portNumber(link.authority?.port, scheme: String(link.scheme)),
+      ].map { evaluation.caseFolded($0) }
+      guard let other = known.updateValue((text, parts), forKey: site + decoded),
+        zip(other.parts, parts).contains(where: { one, two in
+          one.map(Array.init) != two.map(Array.init)
+        })
       else { continue }
       return LeftOpen(
-        rule: .`source.equality`,
-        reason: "whether “\(other.text)” and “\(origin.text)” are one source")
+        rule: .`source.equality`, reason: "whether “\(other.text)” and “\(text)” are one source")
     }
     return nil
   }

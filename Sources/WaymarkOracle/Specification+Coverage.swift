@@ -35,7 +35,8 @@ extension Specification {
   }
 
   /// The written cases that see all that a request sees of a rule: they show the rule, and each known mistake of the
-  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them.
+  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them. Those with the
+  /// punctuation of the request's components are first.
   ///
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
@@ -60,9 +61,9 @@ extension Specification {
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
     }
-    let marks = request.unusualMarks
+    let marks = request.marksOfComponents
     func likeness(_ item: Case) -> Int {
-      item.request.unusualMarks.intersection(marks).reduce(0) {
+      item.request.marksOfComponents.intersection(marks).reduce(0) {
         $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
       }
     }
@@ -117,10 +118,10 @@ extension Specification {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
     // Each link of a route without components may end in a slash.
     let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
-    let ofAll: [RuleID] = [.`link.scheme`, .`link.authority`, .`link.segments`]
+    let ofEachLink: [RuleID] = [.`link.scheme`, .`link.authority`, .`link.segments`]
     let special = likely.map(\.rule).filter { rule in
       (!isOfRoot || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
-        && !ofAll.contains(rule)
+        && !ofEachLink.contains(rule)
         && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
     }
     return suspects.first.map { special.contains($0.rule) } == true ? [] : special
@@ -141,7 +142,7 @@ extension Request {
   }
 
   /// The punctuation of the components of the last link, and what else is no letter or number there.
-  fileprivate var unusualMarks: Set<Unicode.Scalar> {
+  package var marksOfComponents: Set<Unicode.Scalar> {
     guard let url = links.last?.url else { return [] }
     let text = url[...].parted(at: "#").before.parted(at: "?").before
     let (scheme, rest) = text.parted(at: "://").both

@@ -26,8 +26,8 @@ extension Specification {
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
     let link = reasons.count - 1
-    // A report that states what is read is about that, if it doesn't say what was seen. Another one is about what
-    // opens.
+    // A report that states what is read is about that, if it doesn't say what was seen. A report that states neither
+    // is about which route opens.
     let isOfReads = seen == nil && request.links.last?.reads.isEmpty == false
     let departure = isOfReads ? .reads : seen?.departure(from: right)
     func likeness(_ answers: Observation) -> Likeness {
@@ -59,7 +59,7 @@ extension Specification {
     let earlier = Set(
       reading.routes.filter { isOfRoute && $0.number < reading.opens ?? 0 }
         .compactMap(\.steps.last?.rule))
-    let isOfOwnSource = request.acceptsOwnSource
+    let acceptsOwnSource = request.acceptsOwnSource
     let isExplained = seen != nil && known.contains { $0.likeness == .whole }
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
@@ -82,13 +82,13 @@ extension Specification {
       let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
       // Many reports have a pattern without components only for want of a path, or have no slash at its start because
       // their router has none.
-      let ofForm = rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.05 : 1
+      let ofForm = rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       let isOfForm =
         ofForm < 1
         && known.contains { $0.likeness == .whole && !$0.mistake.rules.contains(rule) }
-      // A report without sources is of a router that has none.
+      // Many routers have no sources: a link is from the only source there is.
       let isOfOwnSource =
-        isOfOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
+        acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
       let isOfFew =
         seen != nil && whole.contains { shares.count(of: .mistake($0)) * 50 < cases.count }
@@ -113,7 +113,8 @@ extension Request {
     else { return false }
     return switch open.accepting[0] {
     case .customURLScheme(let scheme): url.hasPrefix(scheme + ":")
-    case .universalLink(let site): url.hasPrefix(site)
+    case .universalLink(let site):
+      url.hasPrefix(site) && (url.dropFirst(site.count).first.map { "/?#".contains($0) } ?? true)
     }
   }
 }

@@ -485,6 +485,14 @@
         ),
         (
           [
+            "--accepting", "http://a?b", "--accepting", "http://a:80/?B", "--pattern", "/",
+            "--link",
+            "http://a", "--expected", "match",
+          ],
+          "source.equality leaves open whether “http://a?b” and “http://a:80/?B” are one source"
+        ),
+        (
+          [
             "--dialect", "navigator", "--pattern", "x://<a>", "--link", "x://b/\n", "--expected",
             "match",
           ],
@@ -932,7 +940,7 @@
       ).output
       #expect(
         output.contains(
-          "query.name  ?sort: String is \"up\", the value of “SORT”, because names are compared "
+          "query.name  ?sort: String is \"up\", read from “SORT”, because names are compared "
             + "without case (value.string)"), "\(output)")
     }
 

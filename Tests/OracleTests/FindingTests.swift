@@ -120,7 +120,7 @@ import WaymarkSpec
     #expect(ResultsPage([results]).html.contains("[::1], but not always</h3>"))
   }
 
-  /// Refuses IP literals, except those before the port 80.
+  /// Refuses IP literals, except those before a port that begins with 80.
   private struct SparingPorts: RouterUnderTest {
     let name = "SparingPorts"
 

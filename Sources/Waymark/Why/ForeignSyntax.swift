@@ -121,7 +121,8 @@ nonisolated extension ForeignSyntax {
       case "(", "{", "<", "[":
         tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:")
           ? .optional
-          : ["(.*)", "(.+)", "{.*}", "{.+}"].contains { tail.hasPrefix($0) } ? .rest : .condition
+          : ["(.*)", "(.+)", "{.*}", "{.+}", "(.*)*", "(.+)+"].contains(String(tail))
+            ? .rest : .condition
       case ".": .partial
       default: tail.has(":") || tail.has("*") ? .partial : nil
       }

@@ -32,14 +32,12 @@ struct ReportDraft {
     case .`link.malformed-authority` where isTaken && url.contains("://["):
       return "An IP address in brackets is accepted as a host"
     case .`match.argument` where isTaken:
-      // The path alone can have what an argument doesn't take.
-      let path = url.prefix { !"?#".contains($0) }.components(separatedBy: "://").last ?? ""
-      var marks: [String] = []
-      for mark in path.unicodeScalars where mark.isPunctuation && !marks.contains(String(mark)) {
-        marks.append(String(mark))
+      let ofLiterals = Set(request.patterns.flatMap(\.unicodeScalars))
+      let marks = request.marksOfComponents.filter { mark in
+        mark.isASCII && !ofLiterals.contains(mark) && !"-._%".unicodeScalars.contains(mark)
       }
-      return marks.isEmpty
-        ? clause : clause + " with \(marks.map { "“\($0)”" }.joined(separator: " and "))"
+      let texts = marks.sorted().map { "“\($0)”" }
+      return texts.isEmpty ? clause : clause + " with " + texts.joined(separator: ", ")
     default: return clause
     }
   }
@@ -49,14 +47,6 @@ struct ReportDraft {
     guard case .links(let answers) = expected, let answer = answers.last else { return false }
     if case .parsed = answer { return true }
     return answer.goal != nil
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is punctuation of ASCII that neither separates components nor stands in most of them.
-  fileprivate var isPunctuation: Bool {
-    isASCII && value > 0x20 && !"/:.-_%".unicodeScalars.contains(self)
-      && !properties.isAlphabetic && properties.numericType == nil
   }
 }
 
@@ -223,7 +213,7 @@ extension Command {
       return 1
     }
     let rules = draft.rules
-    let alikeCases =
+    let asking =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
@@ -247,7 +237,7 @@ extension Command {
     let (failed, covering) = (chosen?.failed ?? [], chosen?.covering ?? [])
     // A case that only some of the mistakes fail doesn't show the same, where another one shows them all.
     let covered = Set(covering.map(\.id))
-    let same = alikeCases.filter { item in
+    let same = asking.filter { item in
       covering.isEmpty || covered.contains(item.id) || item.request.asksTheSame(as: draft.request)
     }
     guard !(same + covering).isEmpty || call.has("--also") else {

@@ -61,11 +61,18 @@ extension BugReport {
   }
 }
 
-extension String {
-  /// The link without the port of a server of one's own, such as that of `http://localhost:3000/a`, which a bug is
-  /// seldom about.
-  var withoutPortOfLocalHost: String {
-    replacing(/^(https?:\/\/(?:localhost|127\.0\.0\.1)):[0-9]+(?=[\/?#]|$)/) { "\($0.1)" }
+extension BugReport {
+  /// The links without the port of a local server, such as that of `http://localhost:3000/a`, which a bug is seldom
+  /// about; as they are if a source, a pattern or a read tells of it.
+  func linksWithoutLocalPort(reading expected: ExpectedText) -> [String] {
+    let isPortNeeded =
+      kind != .open || !accepting.isEmpty || routes.contains { $0.pattern.contains("://") }
+      || (expected.reads + (seen.result?.reads ?? [])).contains(.context(.url))
+    return isPortNeeded
+      ? links
+      : links.map {
+        $0.replacing(/^(https?:\/\/(?:localhost|127\.0\.0\.1)):[0-9]+(?=[\/?#]|$)/) { "\($0.1)" }
+      }
   }
 }
 

@@ -58,8 +58,12 @@ extension Command {
     }
     let specification = try PackageFiles.specification()
     let expected = try ExpectedText(report[.expected])
+    let links = report.linksWithoutLocalPort(reading: expected)
+    if links != report.links {
+      printError("note: the port of the local server is left out; --accepting SOURCE keeps it\n")
+    }
     let request = report.request(
-      report.accepting.isEmpty ? report.links.map(\.withoutPortOfLocalHost) : report.links,
+      links,
       userInfo: call.value(of: "--user-info"), reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
@@ -74,8 +78,8 @@ extension Command {
 
     if seen.result == nil {
       printError(
-        "note: --seen states no result in the form of --expected, such as “no match” or “id = \"a\"”; "
-          + "the rules are those that \(expected.reads.isEmpty ? "opening" : "the values") can break\n"
+        "note: --seen has no result in the form of --expected, such as “no match” or “id = \"a\"”, "
+          + "from which report would tell the rule more surely\n"
       )
     }
     let right = Oracle().observe(request)

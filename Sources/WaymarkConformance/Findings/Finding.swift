@@ -50,10 +50,8 @@ public struct Finding: Sendable {
     /// router always agreed.
     var against: Example?
 
-    /// Whether the router sometimes answered otherwise.
-    var hasExceptions: Bool { agreed < asked }
-
-    static let exceptionText = ", but not always"
+    /// What follows the name of the mistake if the router sometimes answered otherwise.
+    var exceptionText: String { agreed < asked ? ", but not always" : "" }
   }
 
   /// Failures that are like those of a mistake, and that the mistake doesn't explain.
@@ -100,7 +98,7 @@ public struct Finding: Sendable {
   }
 
   /// What a title says of a mistake that some answers contradict.
-  var exceptionText: String { trial?.hasExceptions == true ? Trial.exceptionText : "" }
+  var exceptionText: String { trial?.exceptionText ?? "" }
 
   /// The first three rules in parentheses, and the number of the others.
   var rulesText: String {

@@ -72,8 +72,7 @@ extension Learner {
   /// Asks the router the plainest request on which the model with other mistakes differs from the model, and variants
   /// of it if the router answers as the model does there.
   ///
-  /// - Returns: Whether the router answers rightly there, or with a plain letter more: a reader takes a mistake's name
-  ///   as it stands.
+  /// - Returns: Whether a right answer, there or with a plain letter more in the link, refutes the mistakes.
   mutating func askPlainest(about mistakes: [Mistake], near request: Request) -> Bool {
     let (oracle, known) = (Oracle(making: mistakes), model.oracle)
     guard let asker, !oracle.hasMemory else { return false }
@@ -82,7 +81,10 @@ extension Learner {
     }.smallest
     guard let fact = asker.answer(to: plainest)?.fact, !isMasked(fact) else { return false }
     model.add(fact)
-    var isRefuted = fact.isRight
+    func refutes(_ fact: Fact) -> Bool {
+      model.areRightAnswersEvidence && fact.isRight && !fact.isExplained(by: oracle)
+    }
+    var isRefuted = refutes(fact)
     if fact.isForetold {
       _ = answers(
         to: plainest.variants, between: oracle, and: model.oracle, atMost: Self.maximumQuestions)
@@ -90,8 +92,10 @@ extension Learner {
       examine(oracle, near: fact)
     }
     if !isRefuted {
-      isRefuted = plainest.withLetterMore.contains { requests in
-        answers(to: requests, between: oracle, and: known, atMost: 1).contains(where: \.isRight)
+      isRefuted = plainest.placesForLetter.contains { place in
+        answers(
+          to: plainest.withLetterMore(at: place), between: oracle, and: known, atMost: 1
+        ).contains(where: refutes)
       }
     }
     model.sort()

@@ -165,7 +165,8 @@ extension Learner {
     if let fitting { return fitting }
     // The surprises of a symptom that were minimised show what the others do.
     guard isMinimisedEnough(symptom) else { return nil }
-    return alike.first { bugs[$0].mayExplain(fact) } ?? alike.first
+    return alike.first { bugs[$0].mayExplain(fact) }
+      ?? alike.first { bugs[$0].dialect == fact.alone.dialect }
   }
 }
 

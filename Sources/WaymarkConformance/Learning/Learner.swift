@@ -124,7 +124,8 @@ struct Learner {
     nameAgain()
     replaceContradicted()
     giveUpWeak()
-    // What other mistakes took the place of explained some answers that they don't.
+    // A mistake that was replaced may have explained answers that its replacement doesn't.
+    unnamed.removeAll { $0.smallest.isForetold }
     settled = []
     searchSurprises(isNaming: false)
     isCutShort = isCutShort || isOver()

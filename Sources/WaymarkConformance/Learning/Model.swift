@@ -14,7 +14,7 @@ struct Model {
   /// What was compared before. Copies share it.
   private let comparisons = Comparisons()
   /// Whether right answers can speak against a mistake.
-  private let areRightAnswersEvidence: Bool
+  let areRightAnswersEvidence: Bool
 
   /// How often the router agreed with mistakes, among the answers that they change.
   struct Trial {

@@ -95,7 +95,7 @@ extension ResultsPage {
       finding.isNamed || example.observed == nil
       ? finding.unexplained.map { "; \($0) of them in another way" } ?? ""
       : finding.isSearched ? "; no known mistake explains it" : "; not searched"
-    let exceptions = finding.trial?.hasExceptions == true ? Finding.Trial.exceptionText : ""
+    let exceptions = finding.trial?.exceptionText ?? ""
     return """
       <li><h3>\(finding.title.markup)\(exceptions)</h3><p class="quiet">\(count)\(links.isEmpty ? "" : "; ")\
       \(links.joined(separator: ", "))\(note)</p>

@@ -31,30 +31,43 @@ extension Specification.Request {
 }
 
 extension Specification.Request {
-  /// Requests with a plain letter more at a place of the last link, and there alone or in another text, too: a list
-  /// for each place. Schemes and escapes stay as they are.
-  package var withLetterMore: [[Specification.Request]] {
-    guard let link = links.last else { return [] }
-    let scalars = Array(link.url.unicodeScalars)
-    guard scalars.count < 64 else { return [] }
+  /// The places of the last link where a letter can be inserted: after the scheme, and not inside an escape.
+  package var placesForLetter: [Int] {
+    let scalars = Array((links.last?.url ?? "").unicodeScalars)
+    guard !links.isEmpty, scalars.count < Self.maximumText else { return [] }
     let start = scalars.firstIndex(of: ":").map { $0 + 1 } ?? 0
-    let places = (start...scalars.count).filter { place in
+    return (start...scalars.count).filter { place in
       !scalars[max(0, place - 2)..<place].contains("%")
     }
-    return places.map { place in
-      var longer = link
-      longer.url = String(scalars[..<place] + ["z"] + scalars[place...])
-      let request = asking(links.dropLast() + [longer])
-      let json = request.json
-      let others = json.texts.enumerated().filter { $0.element != longer.url }
-        .flatMap { number, text in
-          let scalars = Array(text.unicodeScalars)
-          return (0...scalars.count).map { place in
-            json.replacingText(number, with: String(scalars[..<place] + ["z"] + scalars[place...]))
-          }
+  }
+
+  /// Requests with a letter more at a place of the last link: in the link alone, and at each place of one other text,
+  /// too.
+  package func withLetterMore(at place: Int) -> [Specification.Request] {
+    guard var link = links.last else { return [] }
+    link.url = link.url.withLetter(at: place)
+    let request = asking(links.dropLast() + [link])
+    let json = request.json
+    let others = json.texts.prefix(Self.maximumText).enumerated().lazy
+      .filter { $0.element != link.url && $0.element.unicodeScalars.count < Self.maximumText }
+      .flatMap { number, text in
+        (0...text.unicodeScalars.count).lazy.map {
+          json.replacingText(number, with: text.withLetter(at: $0))
         }
-      return [request] + others.compactMap { Specification.Request($0) }
-    }
+      }
+    return [request] + others.prefix(Self.maximumLonger).compactMap { Specification.Request($0) }
+  }
+
+  /// The lengths of texts, in scalars, and the number of texts, up to which letters are inserted.
+  private static let maximumText = 64
+  private static let maximumLonger = 100
+}
+
+extension String {
+  /// The text with a “z” before the scalar at a place.
+  fileprivate func withLetter(at place: Int) -> String {
+    let scalars = Array(unicodeScalars)
+    return String(scalars[..<place] + ["z"] + scalars[place...])
   }
 }
 

@@ -20,21 +20,20 @@ extension Evaluation {
         return Reading.Step(
           .`query.absent`, own.text + ", because the query has no such item")
       }
-      guard let item = item(inOtherCaseFor: read, among: context.items.value(self)) else {
+      guard let reason = reason(inOtherCaseFor: read, among: context.items.value(self)) else {
         return own
       }
-      return Reading.Step(
-        .`query.name`,
-        own.text + ", the value of “\(item.name)”, because names are compared without case")
+      return Reading.Step(.`query.name`, own.text + reason)
     }
   }
 
-  /// The item that a read gets, if its name differs in case; nil if there is none.
-  fileprivate func item(inOtherCaseFor read: Read, among items: [QueryItem]) -> QueryItem? {
+  /// Why a read gets an item whose name differs in case; nil if there is no such item.
+  fileprivate func reason(inOtherCaseFor read: Read, among items: [QueryItem]) -> String? {
     guard let name = read.queryName,
-      let item = items.first(where: { caseFolded($0.name) == caseFolded(name) })
+      let item = items.first(where: { caseFolded($0.name) == caseFolded(name) }),
+      item.name != name
     else { return nil }
-    return item.name == name ? nil : item
+    return ", read from “\(item.name)”, because names are compared without case"
   }
 
   /// Returns whether a guard or a handler rejects the link.
@@ -59,7 +58,7 @@ extension Reading {
       return Oracle.rules(for: request.asking([one])) { _ in false }[0]
     }
     let ofLink = rules([])
-    let evaluation = Evaluation(Mistake.ByRule([]), trace: nil)
+    let evaluation = Evaluation.plain
     let items =
       request.dialect == .navigator
       ? [] : evaluation.queryItems(evaluation.link(link.url)?.query)
@@ -77,13 +76,10 @@ extension Reading {
         default: ofType
         }
       let text = "\(read.text) is \(Request.text(of: result))"
-      guard let item = evaluation.item(inOtherCaseFor: read, among: items) else {
+      guard let reason = evaluation.reason(inOtherCaseFor: read, among: items) else {
         return Step(rule ?? .`open.context`, text)
       }
-      return Step(
-        .`query.name`,
-        "\(text), the value of “\(item.name)”, because names are compared without case"
-          + (rule.map { " (\($0.name))" } ?? ""))
+      return Step(.`query.name`, text + reason + (rule.map { " (\($0.name))" } ?? ""))
     }
   }
 }

@@ -61,10 +61,11 @@ extension Specification {
     }
 
     private mutating func readRead(_ scanner: inout Scanner) throws(Problems) {
-      // A name has no spaces or parentheses: a sentence or code with an equals sign in it is no read.
+      // A name has no spaces: a sentence with an equals sign in it is no read, nor is code with a call.
       let start = scanner
       let name = start.rest.prefix { $0 != "=" && $0 != ":" && $0 != "\"" }
-      let isSentence = String(name).trimmingWhitespace().contains { " (".contains($0) }
+      let isCall = name.contains("(") && !name.hasPrefix("?") && !name.hasPrefix("!")
+      let isSentence = isCall || String(name).trimmingWhitespace().contains(" ")
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
       let isContext = if case .context = read { true } else { false }
