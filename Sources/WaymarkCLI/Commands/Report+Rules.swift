@@ -71,7 +71,9 @@ extension BugReport {
     return isPortNeeded
       ? links
       : links.map {
-        $0.replacing(/^(https?:\/\/(?:localhost|127\.0\.0\.1)):[0-9]+(?=[\/?#]|$)/) { "\($0.1)" }
+        $0.replacingOccurrences(
+          of: #"^(https?://(localhost|127\.0\.0\.1)):[0-9]+(?=[/?#]|$)"#, with: "$1",
+          options: .regularExpression)
       }
   }
 }
