@@ -136,7 +136,7 @@ extension Evaluation {
           portNumber($0, scheme: scheme) == "80" ? standard : portNumber($0, scheme: scheme)
         }
       case .everyDefaultPortIs443:
-        areEqual { $0.map(\.isEmpty) == false ? portNumber($0, scheme: scheme) : "443" }
+        areEqual { $0?.isEmpty == false ? portNumber($0, scheme: scheme) : "443" }
       case .portsHave16Bits:
         areEqual { port in
           let digits = portNumber(port, scheme: scheme).utf8.map { Int($0) - 48 }

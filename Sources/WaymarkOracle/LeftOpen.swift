@@ -78,8 +78,8 @@ final class Openings {
 }
 
 extension Request.Open {
-  /// Whether two sources are one that have the same user info, path, query and fragment, written in different ways:
-  /// the first such question that the sources leave open.
+  /// The first question that the sources leave open: whether two of them are one, which differ only in how user info,
+  /// path, query or fragment are written.
   fileprivate var leftOpen: LeftOpen? {
     let evaluation = Evaluation.plain
     let ofEntries = entries.flatMap { entry -> [Source] in
@@ -104,7 +104,8 @@ extension Request.Open {
       ].map { evaluation.caseFolded($0) }
       guard let other = known.updateValue((text, parts), forKey: site + decoded),
         zip(other.parts, parts).contains(where: { one, two in
-          one.map(Array.init) != two.map(Array.init)
+          // Canonically equivalent texts are written in different ways, too.
+          one.map { Array($0.utf8) } != two.map { Array($0.utf8) }
         })
       else { continue }
       return LeftOpen(

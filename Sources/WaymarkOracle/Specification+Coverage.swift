@@ -35,8 +35,8 @@ extension Specification {
   }
 
   /// The written cases that see all that a request sees of a rule: they show the rule, and each known mistake of the
-  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them. Those with the
-  /// punctuation of the request's components are first.
+  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them. Those
+  /// with the punctuation of the request's components are first.
   ///
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
@@ -67,9 +67,8 @@ extension Specification {
         $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
       }
     }
-    return covering.map { (item: $0, likeness: likeness($0)) }.enumerated()
-      .sorted { ($1.element.likeness, $0.offset) < ($0.element.likeness, $1.offset) }
-      .map(\.element.item)
+    let ranked = covering.enumerated().map { (item: $1, rank: (-likeness($1), $0)) }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.item)
   }
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules

@@ -80,13 +80,14 @@ extension Specification {
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
       let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
-      // Many reports have a pattern without components only for want of a path, or have no slash at its start because
-      // their router has none.
-      let ofForm = rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
-      let isOfForm =
-        ofForm < 1
-        && known.contains { $0.likeness == .whole && !$0.mistake.rules.contains(rule) }
-      // Many routers have no sources: a link is from the only source there is.
+      // Many reports have a pattern without components only for want of a path, or one without a slash at its start
+      // because the patterns of their router have none. Another rule's mistake is likelier then.
+      let hasRival = known.contains {
+        $0.likeness == .whole && !$0.mistake.rules.contains(rule)
+      }
+      let ofForm =
+        !hasRival ? 1 : rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+      // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
@@ -95,7 +96,7 @@ extension Specification {
       suspects.append(
         Suspect(
           rule: rule, mistakes: whole,
-          likelihood: evidence * share * (isOfForm ? ofForm : 1) * (isOfOwnSource ? 0.2 : 1)
+          likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
             * (isOfFew ? 2 : 1)
             * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }

@@ -493,6 +493,13 @@
         ),
         (
           [
+            "--accepting", "http://a?\u{E9}", "--accepting", "http://a?e\u{301}", "--pattern", "/",
+            "--link", "http://a", "--expected", "match",
+          ],
+          "source.equality leaves open whether"
+        ),
+        (
+          [
             "--dialect", "navigator", "--pattern", "x://<a>", "--link", "x://b/\n", "--expected",
             "match",
           ],
@@ -950,7 +957,7 @@
       #expect(output.matches(of: /“\{id\}” is plain text here/).count == 30, "\(output)")
     }
 
-    @Test(arguments: ["/hub?<data..>", "/user/<int:id>", "/a/<path:rest>"])
+    @Test(arguments: ["/hub?<data..>", "/user/<int:id>", "/a/<path:rest>", "/a/<b>c>"])
     func `explain --dialect navigator doesn't warn of placeholders, or of those in a query`(
       pattern: String
     ) throws {

@@ -82,7 +82,8 @@ nonisolated extension ForeignSyntax {
     case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
     case "<" where part.hasSuffix("?>"): meaning = .optional
     case "<" where part.hasSuffix(">"):
-      let isPartial = part.inner.has(">")
+      // A name may contain one bracket: that of `<a>b>` is `a>b`.
+      let isPartial = part.inner.has(">") && part.inner.has("<")
       let isRest = part.hasSuffix("..>")
       if isNavigator, !isPartial, !isRest { return nil }
       meaning =

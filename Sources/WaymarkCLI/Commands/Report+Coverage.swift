@@ -213,7 +213,7 @@ extension Command {
       return 1
     }
     let rules = draft.rules
-    let asking =
+    let similar =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
       + specification.cases(like: draft.request, showing: rules).filter {
         !$0.request.asksTheSame(as: draft.request)
@@ -237,7 +237,7 @@ extension Command {
     let (failed, covering) = (chosen?.failed ?? [], chosen?.covering ?? [])
     // A case that only some of the mistakes fail doesn't show the same, where another one shows them all.
     let covered = Set(covering.map(\.id))
-    let same = asking.filter { item in
+    let same = similar.filter { item in
       covering.isEmpty || covered.contains(item.id) || item.request.asksTheSame(as: draft.request)
     }
     guard !(same + covering).isEmpty || call.has("--also") else {

@@ -59,9 +59,7 @@ extension BugReport {
         + "write “!name” to require it"
     }
   }
-}
 
-extension BugReport {
   /// The links without the port of a local server, such as that of `http://localhost:3000/a`, which a bug is seldom
   /// about; as they are if a source, a pattern or a read tells of it.
   func linksWithoutLocalPort(reading expected: ExpectedText) -> [String] {

@@ -63,8 +63,7 @@ extension Command {
       printError("note: the port of the local server is left out; --accepting SOURCE keeps it\n")
     }
     let request = report.request(
-      links,
-      userInfo: call.value(of: "--user-info"), reads: expected.reads)
+      links, userInfo: call.value(of: "--user-info"), reads: expected.reads)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
     let seen = report.seen
@@ -78,9 +77,8 @@ extension Command {
 
     if seen.result == nil {
       printError(
-        "note: --seen has no result in the form of --expected, such as “no match” or “id = \"a\"”, "
-          + "from which report would tell the rule more surely\n"
-      )
+        "note: --seen has no result in the form of --expected, such as “no match” or “id = \"a\"”; "
+          + "with one, report finds the rule more surely\n")
     }
     let right = Oracle().observe(request)
     let contradictions = expected.contradictions(to: right, of: request)
@@ -123,14 +121,13 @@ extension Command {
     let isOfOpening = seen.result?.opensOther(than: expected) == true
     let wrong = isOfOpening ? [] : expected.reads(contradictedBy: seen.result)
     let rules = draft.rules
-    let clause = draft.clause
     var newCase = NewCase(
       id: call.value(of: "--id")
         ?? newID(
           [report.routerName, report.number, title.isEmpty ? rules[0].name : title],
           isApps ? [] : specification.cases, path),
       title: title.isEmpty
-        ? draft.request.title(of: draft.expected, because: clause, showing: wrong) : title,
+        ? draft.request.title(of: draft.expected, because: draft.clause, showing: wrong) : title,
       rules: rules.map(\.name),
       report: Case.Report(
         source: report[.source],

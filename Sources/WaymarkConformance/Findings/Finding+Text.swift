@@ -43,9 +43,7 @@ extension Finding: CustomStringConvertible {
     let number = "\(count)"
     let note = isUnnamed ? "; \(isSearched ? "no known mistake explains it" : "not searched")" : ""
     return [
-      String(repeating: " ", count: max(0, 5 - number.count)) + number + "  " + title
-        + exceptionText
-        + rulesText
+      String(repeating: " ", count: max(0, 5 - number.count)) + number + "  " + titleWithRules
         + note,
       "       " + example.line,
     ].map(\.cutForScreen)

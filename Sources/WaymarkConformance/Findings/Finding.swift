@@ -93,15 +93,14 @@ public struct Finding: Sendable {
   /// The behavior of the router, the rules that it breaks, and the number of failures, such as “3 cases”.
   func headline(_ count: String?) -> String {
     let note = isSearched ? "no known mistake explains it" : "not searched"
-    return title + exceptionText + rulesText + (count.map { ", \($0)" } ?? "")
-      + (isUnnamed ? "; \(note)" : "")
+    return titleWithRules + (count.map { ", \($0)" } ?? "") + (isUnnamed ? "; \(note)" : "")
   }
 
-  /// What a title says of a mistake that some answers contradict.
-  var exceptionText: String { trial?.exceptionText ?? "" }
+  /// The behavior of the router, whether it has exceptions, and the rules that it breaks.
+  var titleWithRules: String { title + (trial?.exceptionText ?? "") + rulesText }
 
   /// The first three rules in parentheses, and the number of the others.
-  var rulesText: String {
+  private var rulesText: String {
     let names = rules.prefix(3) + (rules.count > 3 ? ["and \(rules.count - 3) more"] : [])
     return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
   }

@@ -69,9 +69,7 @@ extension String {
     let scalars = Array(unicodeScalars)
     return String(scalars[..<place] + ["z"] + scalars[place...])
   }
-}
 
-extension String {
   fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
