@@ -109,10 +109,21 @@ extension RouterUnderTest {
       return (self as? any RouterOfRouters)?.routers.flatMap(\.programs) ?? []
     }
 
+    /// Returns the number of threads that ask the router: one if a program doesn't start beside its first process,
+    /// such as for a lock or a port.
+    func jobs(atMost jobs: Int) -> Int {
+      jobs > 1 && !programs.allSatisfy { $0.startsBesideItself() } ? 1 : jobs
+    }
+
     /// The program of the router under test; nil if that router is in this process, or compared with another one.
     var program: ProcessRouter? {
       if let program = self as? ProcessRouter { return program }
       return isCompared ? nil : (self as? any RouterOfRouters)?.routers.first?.program
     }
+  }
+#else
+  extension RouterUnderTest {
+    /// Returns the number of threads that ask the router.
+    func jobs(atMost jobs: Int) -> Int { jobs }
   }
 #endif

@@ -43,7 +43,8 @@ public struct ConformanceChecker: Sendable {
     var received = 0
     let size = 16
     Block.each(
-      of: endings.areTooMany ? 0 : (groups.count + size - 1) / size, jobs: jobs,
+      of: endings.areTooMany ? 0 : (groups.count + size - 1) / size,
+      jobs: router.jobs(atMost: jobs),
       work: { block in
         let first = block * size
         let requests = groups[first..<min(first + size, groups.count)].map(\.request)

@@ -96,7 +96,7 @@ struct PlainLinks {
   ) -> [PlainFailure] {
     let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
     guard !isInterrupted() else { return [] }
-    if !responses.isEmpty, responses.allSatisfy({ $0?.isOfEnding ?? true }) {
+    if !responses.isEmpty, responses.allSatisfy({ $0?.isNoAnswer ?? true }) {
       endings.giveUp(responses.lazy.compactMap { $0?.reasonNotAsked }.first ?? .notStartedAgain)
     }
     let failures = zip(links, responses).compactMap { link, response -> PlainFailure? in
@@ -107,7 +107,7 @@ struct PlainLinks {
       return PlainFailure(
         request: link.request, expected: expected, outcome: outcome, hint: link.hint)
     }
-    guard failures.contains(where: { !$0.outcome.kind.isEnding }),
+    guard !endings.areTooMany, failures.contains(where: { !$0.outcome.kind.isEnding }),
       let fault = AdapterFault.find(in: router)
     else { return failures }
     return failures.map {

@@ -15,10 +15,10 @@ extension ConformanceChecker {
     /// Returns the response of a router that was not asked, with the reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
-    /// Whether the router ended, hung or wasn't asked.
-    var isOfEnding: Bool {
+    /// Whether the router ended, hung, wrote something other than an answer, or wasn't asked.
+    var isNoAnswer: Bool {
       guard case .whole(.failure(let error)) = self else { return false }
-      return error.isEnding || reasonNotAsked != nil
+      return error.isEnding || error.isMalformed || reasonNotAsked != nil
     }
 
     /// The reason that the router was not asked; nil if it was asked.

@@ -95,7 +95,8 @@ public struct Fuzzer: Sendable {
     var emptyBlocks = 0
     let session = run.session
     Block.each(
-      of: endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize), jobs: jobs,
+      of: endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize),
+      jobs: router.jobs(atMost: jobs),
       work: { block in
         session.put(
           shards.block(block, of: Self.blockSize), endsAtFirst: extent != .all, until: deadline)

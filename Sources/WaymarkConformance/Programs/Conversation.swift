@@ -10,7 +10,7 @@
   struct Conversation {
     private let settings: ProcessRouter.Settings
     private var program: ChildProgram?
-    private var hasStarted = false
+    private var hasStarted: Bool
     /// The requests without an answer, beginning with the due one, and the number of them that were sent.
     private var waiting: [Request] = []
     private var sent = 0
@@ -31,7 +31,11 @@
     /// them have to be sent again.
     private var ahead = Self.maximumAhead.requests
 
-    init(_ settings: ProcessRouter.Settings) { self.settings = settings }
+    /// - Parameter isFurther: Whether another process of the program runs already, so that a start is known to be fast.
+    init(_ settings: ProcessRouter.Settings, isFurther: Bool = false) {
+      self.settings = settings
+      hasStarted = isFurther
+    }
 
     /// Starts the program, and returns its greeting.
     mutating func start() throws(ProcessRouter.StartError) -> ProtocolAnswer.Hello {

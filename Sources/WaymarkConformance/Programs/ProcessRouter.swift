@@ -123,13 +123,27 @@
       try answers(to: [request])[0].get()
     }
 
-    /// Returns a router with a new process of the same command.
+    /// Returns a router with a new process of the same command. If it doesn't start beside the processes of this
+    /// router, they are ended first.
     ///
     /// - Throws: ``StartError`` if the program doesn't start.
     func another(restarts: Int? = nil) throws(StartError) -> ProcessRouter {
       var settings = settings
       settings.restarts = restarts ?? settings.restarts
+      if let another = try? ProcessRouter(settings) { return another }
+      _ = finish()
       return try ProcessRouter(settings)
+    }
+
+    /// Starts a second process for a second thread, and returns whether there are two.
+    func startsBesideItself() -> Bool {
+      idle.withLock { idle in
+        if idle.count > 1 { return true }
+        var further = Conversation(settings, isFurther: true)
+        guard (try? further.start()) != nil else { return false }
+        idle.append(further)
+        return true
+      }
     }
 
     /// Asks the program requests ahead of its answers; another program if this one is busy.
