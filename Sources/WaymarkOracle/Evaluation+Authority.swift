@@ -32,6 +32,9 @@ extension Evaluation {
       switch mistake {
       case .authoritiesAreFoundations:
         isFoundations(text) ? foundationAuthority(of: link) : right
+      case .acceptsAnyCustomPort:
+        isWeb(link[...].parted(at: ":").before)
+          ? right : written(text, allowing: .acceptsAnyPort).flatMap { authority($0) }
       default: written(text, allowing: mistake).flatMap { authority($0) }
       }
     }

@@ -57,5 +57,12 @@ extension String {
     trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
   }
 
+  /// The text without spaces and controls of ASCII at its ends, as Java's `trim` returns it.
+  var trimmedOfControls: String {
+    let isTrimmed: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
+    let rest = unicodeScalars.drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed()
+    return String(String.UnicodeScalarView(rest))
+  }
+
   var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -306,6 +306,8 @@ extension Evaluation {
         path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
+      case .keepsEmptySegmentsInside:
+        pieces.isEmpty ? [] : Array(betweenSlashes(path)).trimming("")
       case .trailingSlashMatters:
         path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
       default: pieces
@@ -343,6 +345,14 @@ extension Evaluation {
       if segment == ".." { _ = result.popLast() } else { result.append(segment) }
     }
     return result
+  }
+}
+
+extension [Substring] {
+  /// The texts without those at both ends that equal the given one.
+  fileprivate func trimming(_ text: Substring) -> [Substring] {
+    let start = self[...].drop { $0 == text }
+    return start.reversed().drop { $0 == text }.reversed()
   }
 }
 

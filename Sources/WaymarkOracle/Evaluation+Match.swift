@@ -58,7 +58,8 @@ extension Evaluation {
       switch mistake {
       case .patternMayBeShorter: given >= wanted
       case .linkMayBeShorter: given <= wanted
-      case .lastArgumentTakesRest: endsInArgument(pattern) ? given >= wanted : areAsMany
+      case .lastArgumentTakesRest, .lastArgumentDropsRest:
+        endsInArgument(pattern) ? given >= wanted : areAsMany
       case .asteriskTakesRest, .loneAsteriskTakesRest:
         pattern.components.contains { $0.isAsterisk(for: mistake) } ? given >= wanted : areAsMany
       default: areAsMany
@@ -151,6 +152,8 @@ extension Evaluation {
           case .argumentsHaveSuffixes: argument.without(suffix: argument.name.afterDot)
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
+          case .argumentsAreTrimmedOfControls:
+            Argument(name: argument.name, text: argument.text.trimmedOfControls)
           default: argument
           }
         }

@@ -115,12 +115,27 @@ extension Evaluation {
     return decide(.`navigator.uuid`, alsoIf: true, exact) { mistake, right in
       switch mistake {
       case .navigatorKnowsNoUUID: text
+      case .navigatorUUIDMayHaveShortGroups: right ?? filledUUID(text)
       case .navigatorUUIDKeepsCase: right == nil ? nil : text
       case .navigatorUUIDTakesNoLowerCase:
         text.utf8.contains { $0 > 0x60 } ? nil : right
       default: right
       }
     }
+  }
+
+  /// Returns a UUID with zeros in the place of missing digits; nil if the text is none, as Java's `UUID` reads it.
+  private func filledUUID(_ text: String) -> String? {
+    let groups = text[...].pieces(at: "-")
+    let counts = [8, 4, 4, 4, 12]
+    guard groups.count == counts.count else { return nil }
+    let areShort = zip(groups, counts).allSatisfy { group, count in
+      !group.isEmpty && group.utf8.count <= count && group.utf8.allSatisfy { $0.hexDigit != nil }
+    }
+    guard areShort else { return nil }
+    return zip(groups, counts).map { group, count in
+      String(repeating: "0", count: count - group.utf8.count) + group.uppercased()
+    }.joined(separator: "-")
   }
 
   /// Returns a value or a query item; nil if there is no such name.

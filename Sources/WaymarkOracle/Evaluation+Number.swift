@@ -87,7 +87,7 @@ extension Evaluation {
     switch mistake {
     case .numbersMayHaveSpaces: text.trimmedWithNewlines
     case .numbersMayHaveSeparators: text.swapping("_", with: "")
-    case .numbersMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
+    case .numbersMayHaveAnyDigits, .intsMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
       String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
     case .floatsMayHaveSuffixes: text.withoutFloatSuffix
     case .numbersMayHaveTextBehind:

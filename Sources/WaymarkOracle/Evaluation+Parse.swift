@@ -70,7 +70,17 @@ extension Evaluation {
     let isSite =
       source.host == nil || isHost(link.host, of: source) && isPort(link.authority?.port, source)
     return decide(
-      .`parse.host`, alsoIf: !isSite, isSite ? nil : .hostIsMismatch, or: .parseIgnoresHosts, nil)
+      .`parse.host`, alsoIf: !isSite, isSite ? nil : ParseErrorCode.hostIsMismatch
+    ) { mistake, error in
+      switch mistake {
+      case .parseIgnoresHosts: nil
+      case .parseCountsBeforeHosts:
+        error == nil
+          || areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
+          ? error : .componentsCountMismatch
+      default: error
+      }
+    }
   }
 
   /// Rules: parse.count, parse.component, parse.result.

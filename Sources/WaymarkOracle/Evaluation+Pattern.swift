@@ -77,8 +77,12 @@ extension Evaluation {
       Pattern(source: Origin(text: String(scheme), scheme: String(scheme)), components: $0)
     }
     return decide(.`pattern.scheme`, alsoIf: true, own) { mistake, own in
-      guard mistake == .schemeOfPatternIsComponent, let own else { return own }
-      return Pattern(source: nil, components: [.literal("\(scheme):")] + own.components)
+      switch mistake {
+      case .schemeOfPatternIsComponent:
+        own.map { Pattern(source: nil, components: [.literal("\(scheme):")] + $0.components) }
+      case .refusesSlashAfterPatternScheme: rest.starts(withText: "/") ? nil : own
+      default: own
+      }
     }
   }
 
@@ -157,6 +161,8 @@ extension Evaluation {
       mistake, isArgument in
       switch mistake {
       case .readsColonByCharacter, .readsPatternsByCharacter: text.first == ":"
+      case .argumentsBeyondASCIIAreLiterals:
+        isArgument && text.utf8.dropFirst().allSatisfy(\.isOfWord)
       default: isArgument
       }
     }

@@ -81,6 +81,8 @@ extension Evaluation {
       case .ignoresSchemes, .ignoresSources: true
       case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))
       case .httpIsHTTPS: isScheme || isUniversal && isWeb(given) && isWeb(wanted[...])
+      case .httpSourcesAcceptHTTPS:
+        isScheme || isUniversal && caseFolded(scheme) == "https" && caseFolded(wanted) == "http"
       case .takesCustomLinksForUniversal: isScheme || isUniversal
       default: isScheme
       }

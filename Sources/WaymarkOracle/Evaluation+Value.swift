@@ -45,6 +45,7 @@ extension Evaluation {
       switch mistake {
       case .keepsEmptyElements: written
       case .trimsElements: written.map(\.trimmed).filter { !$0.isEmpty }
+      case .trimsControlsOfElements: written.map(\.trimmedOfControls).filter { !$0.isEmpty }
       default: kept
       }
     }
@@ -148,6 +149,7 @@ extension Evaluation {
       case .boolsMayBeWords: ["no": "false", "yes": "true"][text] ?? value
       case .boolsWithoutCase:
         ["true", "false"].contains(text.lowercased()) ? text.lowercased() : nil
+      case .anyOtherTextIsFalse: text.lowercased() == "true" ? "true" : "false"
       case .anyOtherTextIsTrue: text == "false" ? "false" : "true"
       case .zeroAndFalseAreUnreadable: value == "false" ? nil : value
       default: value

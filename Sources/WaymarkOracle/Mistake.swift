@@ -34,6 +34,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case hostIsAfterFirstAt =
     "link.malformed-authority: reads the host between the first and the second @"
   case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
+  case acceptsAnyCustomPort =
+    "link.malformed-authority: accepts ports that are not numbers in links of custom schemes"
   case acceptsBackslashInAuthority =
     "link.malformed-authority: accepts a backslash in the authority"
   case acceptsHalfEscapesInHosts =
@@ -61,6 +63,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsEmptySegments = "link.empty-segments: keeps empty segments, and arguments take them"
   case keepsEmptySegmentsButFirst =
     "link.empty-segments: keeps empty segments, except at the start, and arguments take them"
+  case keepsEmptySegmentsInside =
+    "link.empty-segments: keeps empty segments between others, and arguments take them"
   case doubledSlashStartsAuthority =
     "link.empty-segments: reads an authority after two slashes at the start of a path"
   case doubledSlashesMatchNothing =
@@ -154,7 +158,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case schemesByPrefix =
     "source.custom, source.universal: accepts schemes that begin with the right one"
   case httpIsHTTPS = "source.universal: treats http and https as one scheme"
+  case httpSourcesAcceptHTTPS = "source.universal: accepts https links for a source of http"
   case hostsWithCase = "source.universal: compares hosts case-sensitively"
+  case hostsAsTurkish = "source.universal: lower-cases I in hosts as in Turkish"
   case hostsBySuffix = "source.universal: accepts hosts that end with the right one"
   case hostsBySubdomain = "source.universal: accepts subdomains of the host"
   case hostsByPrefix = "source.universal: accepts hosts that begin with the right one"
@@ -185,6 +191,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.relative: refuses patterns that begin without a slash, except the empty one"
   case schemeOfPatternIsComponent =
     "pattern.scheme: treats a pattern's scheme as a part of its path"
+  case refusesSlashAfterPatternScheme =
+    "pattern.scheme: refuses patterns with a slash after ://, such as p:///a"
   case webPatternIsCustom = "pattern.web: treats http in a pattern as a custom scheme"
   case webPatternsWithCase = "pattern.web-case: treats HTTPS in a pattern as a custom scheme"
   case refusesUnicodeHostsInPatterns =
@@ -198,6 +206,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
   case argumentsOfOtherCharactersAreLiterals =
     "pattern.argument, pattern.literal: treats an argument as a literal whose name has other characters than letters, digits and underscores"
+  case argumentsBeyondASCIIAreLiterals =
+    "pattern.argument, pattern.literal: treats an argument as a literal whose name has other characters than ASCII letters, digits and underscores"
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
   case oddArgumentNamesButHyphensAreRefused =
@@ -258,6 +268,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case linkMayBeShorter = "match.count: matches links that are shorter than the pattern"
   case lastArgumentTakesRest =
     "match.count: matches all remaining components with the last argument"
+  case lastArgumentDropsRest =
+    "match.count: ignores the components after an argument at the end of a pattern"
   case slashAtEndOfPatternMatters =
     "match.count: requires the slash at the end of a pattern in links"
   case literalsMatchAnything = "match.literal: matches any component with a literal"
@@ -310,6 +322,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.name: lower-cases only ASCII letters in the names of query items"
   case queryNamesInCapitals =
     "query.name: converts the names of query items to capitals, so that ß is SS"
+  case queryNamesFoldSimply =
+    "query.name: compares the names of query items by single characters in capitals, so that ſ equals s"
   case lowerCasesAsTurkish =
     "match.first-case, source.custom, source.universal, query.name: lower-cases I as in Turkish"
   case lowerCasesFinalSigma =
@@ -330,6 +344,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
+  case argumentsAreTrimmedOfControls =
+    "match.argument: trims spaces and ASCII control characters around arguments"
   case argumentsHaveSuffixes =
     "match.argument: treats what follows a dot in an argument's name as a literal suffix"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps arguments of routes that failed"
@@ -442,6 +458,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, value.float, navigator.int, navigator.float: reads numbers with separators, such as 1_000"
   case numbersMayHaveAnyDigits =
     "value.int, value.float, navigator.int, navigator.float: reads numbers in the digits of other scripts"
+  case intsMayHaveAnyDigits =
+    "value.int, navigator.int: reads integers in the digits of other scripts"
   case numbersMayHaveTextBehind =
     "value.int, value.float, navigator.int, navigator.float: reads numbers that text follows, such as 25px"
   case readsNoFloats = "value.float, navigator.float: reads no floating-point numbers"
@@ -460,6 +478,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case boolsMayBeDigits = "value.bool: reads 1 and 0 as a Bool"
   case boolsMayBeWords = "value.bool: reads yes and no as a Bool"
   case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
+  case anyOtherTextIsFalse =
+    "value.bool: reads every text as false but true, in capitals or not"
   case anyOtherTextIsTrue = "value.bool: reads every text but false as true"
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
@@ -468,6 +488,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case customTypesRefuseEmptyText = "value.custom: doesn't pass the empty text to a type of the app"
   case listsHaveOneElement = "value.list: doesn't split lists"
   case trimsElements = "value.list-drops: trims the elements of lists"
+  case trimsControlsOfElements =
+    "value.list-drops: trims spaces and ASCII control characters around the elements of lists"
   case unreadableElementMakesListNull =
     "value.list: reads a list as null if an element can't be read"
   case keepsEmptyElements = "value.list-drops: keeps empty elements of lists"
@@ -615,6 +637,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case parseComparesHostsFirst = "parse.scheme: compares hosts before schemes when it parses"
   case parseCountsFirst =
     "parse.scheme: compares the numbers of components before schemes when it parses"
+  case parseCountsBeforeHosts =
+    "parse.host: compares the numbers of components before hosts when it parses"
   case parseIgnoresHosts = "parse.host: ignores hosts when it parses"
   case parseComparesBeforeItCounts =
     "parse.count: compares components before their numbers when it parses"
@@ -711,6 +735,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorUUIDTakesBraces = "navigator.uuid-exact: matches a UUID in braces with uuid"
   case navigatorUUIDNeedsNoHyphens =
     "navigator.uuid-exact: matches a UUID without hyphens with uuid"
+  case navigatorUUIDMayHaveShortGroups =
+    "navigator.uuid: matches UUIDs with fewer digits in a group with uuid, such as 0-0-0-0-0"
   case navigatorUUIDTakesAnyLetters = "navigator.uuid-exact: matches letters beyond F with uuid"
   case navigatorPathTakesNothing = "navigator.path: matches no component with path, too"
   case navigatorPathTakesOne = "navigator.path: matches only one component with path"

@@ -155,8 +155,9 @@ extension Evaluation {
       case .foldsCaseFully: areSame(foldingFully)
       case .lowerCasesFinalSigma: areSame(withFinalSigma)
       case .queryNamesInCapitals: areSame { $0.uppercased() }
+      case .queryNamesFoldSimply: areSame(foldingSimply)
       case .lowerCasesOnlyASCII, .queryNamesFoldOnlyASCII: areSame(lowerCasingASCII)
-      case .lowerCasesAsTurkish: areSame(lowerCasingAsTurkish)
+      case .lowerCasesAsTurkish, .hostsAsTurkish: areSame(lowerCasingAsTurkish)
       case .dottedIIsOneScalar: areSame(lowerCasingDottedI)
       default: areEqual
       }
@@ -185,6 +186,16 @@ extension Evaluation {
   private func foldingFully(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") {
       $0 += $1 == "ı" ? "ı" : $1.properties.lowercaseMapping.uppercased().lowercased()
+    }
+  }
+
+  /// Compares characters as Java's `equalsIgnoreCase` does: in capitals if these are one character each.
+  private func foldingSimply(_ text: String) -> String {
+    text.decomposed.unicodeScalars.reduce(into: "") {
+      let capital = $1.properties.uppercaseMapping.unicodeScalars
+      let one = capital.count == 1 ? capital.first ?? $1 : $1
+      let small = one.properties.lowercaseMapping.unicodeScalars
+      $0.unicodeScalars.append(small.count == 1 ? small.first ?? one : one)
     }
   }
 
