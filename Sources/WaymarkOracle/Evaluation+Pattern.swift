@@ -161,8 +161,6 @@ extension Evaluation {
       mistake, isArgument in
       switch mistake {
       case .readsColonByCharacter, .readsPatternsByCharacter: text.first == ":"
-      case .argumentsBeyondASCIIAreLiterals:
-        isArgument && text.utf8.dropFirst().allSatisfy(\.isOfWord)
       default: isArgument
       }
     }
@@ -174,6 +172,8 @@ extension Evaluation {
         isArgument && (text == ":" || String(Substring(text.utf8.dropFirst())).isIdentifier)
       case .argumentsOfOtherCharactersAreLiterals:
         isArgument && Substring(text.utf8.dropFirst()).unicodeScalars.allSatisfy(\.isOfWord)
+      case .argumentsBeyondASCIIAreLiterals:
+        isArgument && text.utf8.dropFirst().allSatisfy(\.isOfWord)
       default: isArgument
       }
     }
