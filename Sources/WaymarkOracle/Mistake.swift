@@ -479,7 +479,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case boolsMayBeWords = "value.bool: reads yes and no as a Bool"
   case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
   case anyOtherTextIsFalse =
-    "value.bool: reads every text as false but true, in capitals or not"
+    "value.bool: reads true in any case as true, and every other text as false"
   case anyOtherTextIsTrue = "value.bool: reads every text but false as true"
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"

@@ -195,6 +195,15 @@ func sample<Item>(_ items: [Item], oneIn step: Int) -> [Item] {
     #expect(Set(report.findings.compactMap(\.mistake)) == Set(mistakes), "\(report)")
   }
 
+  @Test
+  func `Each known mistake that breaks a rule decides a question of some case otherwise`() throws {
+    let decided = try Specification.bundled().cases.reduce(into: MistakeSet()) {
+      $0.formUnion(Oracle().reasons(for: $1.request).reasons.last?.mistakes ?? MistakeSet())
+    }
+    let idle = Mistake.allCases.filter { !$0.rules.isEmpty && !decided.contains($0) }
+    #expect(idle == [])
+  }
+
   /// `waymark rules` prints the examples.
   @Test
   func

@@ -84,9 +84,7 @@ final class Asker {
         else { return false }
         let start = first ?? fact
         first = start
-        // A smaller request that raises other questions could show another mistake.
-        guard fact.failure == start.failure, fact.expected.hasRouter == start.expected.hasRouter,
-          start.rules.isSuperset(of: fact.rules)
+        guard fact.failure == start.failure, fact.expected.hasRouter == start.expected.hasRouter
         else { return false }
       } else if Symptom(answer.outcome, of: answer.request, expecting: answer.expected) != symptom {
         return false

@@ -152,9 +152,10 @@ package struct Minimiser {
       }
       if attempt(changed) { break }
       guard other == nil else { continue }
-      // A letter of a component may be the scheme, too.
+      // A letter of a component or a name may be the scheme, too.
+      let keys = ["pattern", "url", "query", "requiredQuery", "argument", "value"]
       let ofPaths = json.mappingMembers { key, value in
-        guard ["pattern", "url"].contains(key), case .string(let text) = value.value else {
+        guard keys.contains(key), case .string(let text) = value.value else {
           return (key, value)
         }
         let (scheme, rest) = text.partedAfterScheme
