@@ -57,12 +57,8 @@ extension String {
     trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
   }
 
-  /// The text without spaces and controls of ASCII at its ends, as Java's `trim` returns it.
-  var trimmedOfControls: String {
-    let isTrimmed: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
-    let rest = unicodeScalars.drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed()
-    return String(String.UnicodeScalarView(rest))
-  }
+  /// The text without spaces and ASCII control characters at its ends, as Java's `trim` returns it.
+  var trimmedAsInJava: String { trimmingCharacters(in: CharacterSet(charactersIn: "\0"..." ")) }
 
   var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -307,7 +307,7 @@ extension Evaluation {
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
       case .keepsEmptySegmentsInside:
-        pieces.isEmpty ? [] : Array(betweenSlashes(path)).trimming("")
+        pieces.isEmpty ? [] : String(path).trimmingSlashes.pieces(at: "/")
       case .trailingSlashMatters:
         path.utf8.last == UInt8(ascii: "/") && !pieces.isEmpty ? pieces + [""] : pieces
       default: pieces
@@ -348,14 +348,6 @@ extension Evaluation {
   }
 }
 
-extension [Substring] {
-  /// The texts without those at both ends that equal the given one.
-  fileprivate func trimming(_ text: Substring) -> [Substring] {
-    let start = self[...].drop { $0 == text }
-    return start.reversed().drop { $0 == text }.reversed()
-  }
-}
-
 extension String {
   /// The text without a dot inside of it and what follows the last one.
   fileprivate var withoutExtension: Substring {
@@ -363,6 +355,11 @@ extension String {
       return self[...]
     }
     return self[..<dot]
+  }
+
+  /// The text without the slashes at both ends.
+  fileprivate var trimmingSlashes: Substring {
+    Substring(trimmingSlashesAtEnd.utf8.drop { $0 == UInt8(ascii: "/") })
   }
 
   /// The text without the slashes at its end.

@@ -153,7 +153,7 @@ extension Evaluation {
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
           case .argumentsAreTrimmedOfControls:
-            Argument(name: argument.name, text: argument.text.trimmedOfControls)
+            Argument(name: argument.name, text: argument.text.trimmedAsInJava)
           default: argument
           }
         }

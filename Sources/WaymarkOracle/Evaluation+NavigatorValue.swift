@@ -115,27 +115,13 @@ extension Evaluation {
     return decide(.`navigator.uuid`, alsoIf: true, exact) { mistake, right in
       switch mistake {
       case .navigatorKnowsNoUUID: text
-      case .navigatorUUIDMayHaveShortGroups: right ?? filledUUID(text)
+      case .navigatorUUIDMayHaveShortGroups: right ?? uuid(text.fillingGroups[...])
       case .navigatorUUIDKeepsCase: right == nil ? nil : text
       case .navigatorUUIDTakesNoLowerCase:
         text.utf8.contains { $0 > 0x60 } ? nil : right
       default: right
       }
     }
-  }
-
-  /// Returns a UUID with zeros in the place of missing digits; nil if the text is none, as Java's `UUID` reads it.
-  private func filledUUID(_ text: String) -> String? {
-    let groups = text[...].pieces(at: "-")
-    let counts = [8, 4, 4, 4, 12]
-    guard groups.count == counts.count else { return nil }
-    let areShort = zip(groups, counts).allSatisfy { group, count in
-      !group.isEmpty && group.utf8.count <= count && group.utf8.allSatisfy { $0.hexDigit != nil }
-    }
-    guard areShort else { return nil }
-    return zip(groups, counts).map { group, count in
-      String(repeating: "0", count: count - group.utf8.count) + group.uppercased()
-    }.joined(separator: "-")
   }
 
   /// Returns a value or a query item; nil if there is no such name.
@@ -169,5 +155,16 @@ extension Evaluation {
         or: .navigatorFirstItemWins, named.first?.value)
     case .argument, .query, .requiredQuery, .context: return nil
     }
+  }
+}
+
+extension String {
+  /// The text with zeros before the digits of each group that has too few for a UUID, as Java reads one.
+  fileprivate var fillingGroups: String {
+    let groups = self[...].pieces(at: "-")
+    guard groups.count == 5, !groups.contains("") else { return self }
+    return zip(groups, [8, 4, 4, 4, 12]).map { group, count in
+      String(repeating: "0", count: max(0, count - group.utf8.count)) + group
+    }.joined(separator: "-")
   }
 }

@@ -50,6 +50,9 @@ extension Evaluation {
   /// Rules: parse.scheme, parse.host.
   private func mismatch(_ link: Link, _ pattern: Pattern, _ source: Origin) -> ParseErrorCode? {
     let isScheme = isScheme(link.scheme, of: source)
+    var areAsMany: Bool {
+      self.areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
+    }
     // parse.scheme: another scheme.
     let ofScheme = decide(
       .`parse.scheme`, alsoIf: !isScheme, isScheme ? nil : ParseErrorCode.schemeIsMismatch
@@ -60,8 +63,7 @@ extension Evaluation {
         source.host.map { caseFolded(link.host) != caseFolded($0) } ?? false
           ? .hostIsMismatch : error
       case .parseCountsFirst:
-        areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
-          ? error : .componentsCountMismatch
+        areAsMany ? error : .componentsCountMismatch
       default: error
       }
     }
@@ -74,10 +76,8 @@ extension Evaluation {
     ) { mistake, error in
       switch mistake {
       case .parseIgnoresHosts: nil
-      case .parseCountsBeforeHosts:
-        error == nil
-          || areAsMany(components(of: link, isUniversal: source.host != nil), as: pattern)
-          ? error : .componentsCountMismatch
+      case .parseCountsBeforeHosts where error != nil:
+        areAsMany ? error : .componentsCountMismatch
       default: error
       }
     }

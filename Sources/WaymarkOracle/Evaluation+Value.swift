@@ -45,7 +45,7 @@ extension Evaluation {
       switch mistake {
       case .keepsEmptyElements: written
       case .trimsElements: written.map(\.trimmed).filter { !$0.isEmpty }
-      case .trimsControlsOfElements: written.map(\.trimmedOfControls).filter { !$0.isEmpty }
+      case .trimsControlsOfElements: written.map(\.trimmedAsInJava).filter { !$0.isEmpty }
       default: kept
       }
     }

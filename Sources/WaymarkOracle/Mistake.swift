@@ -64,7 +64,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsEmptySegmentsButFirst =
     "link.empty-segments: keeps empty segments, except at the start, and arguments take them"
   case keepsEmptySegmentsInside =
-    "link.empty-segments: keeps empty segments between others, and arguments take them"
+    "link.empty-segments: keeps empty segments between other segments, and arguments take them"
   case doubledSlashStartsAuthority =
     "link.empty-segments: reads an authority after two slashes at the start of a path"
   case doubledSlashesMatchNothing =
@@ -323,7 +323,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queryNamesInCapitals =
     "query.name: converts the names of query items to capitals, so that ß is SS"
   case queryNamesFoldSimply =
-    "query.name: compares the names of query items by single characters in capitals, so that ſ equals s"
+    "query.name: compares the names of query items in capitals, one character at a time, so that ſ equals s"
   case lowerCasesAsTurkish =
     "match.first-case, source.custom, source.universal, query.name: lower-cases I as in Turkish"
   case lowerCasesFinalSigma =
@@ -730,13 +730,13 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorUUIDKeepsCase =
     "navigator.uuid: gives the value of uuid as written, not in capitals"
   case navigatorUUIDTakesNoLowerCase = "navigator.uuid: matches no lower-case letters with uuid"
+  case navigatorUUIDMayHaveShortGroups =
+    "navigator.uuid: matches a UUID with too few digits in a group, such as 0-0-0-0-0, with uuid"
   case navigatorUUIDIsFoundations =
     "navigator.uuid-exact: matches with uuid what Foundation reads as one"
   case navigatorUUIDTakesBraces = "navigator.uuid-exact: matches a UUID in braces with uuid"
   case navigatorUUIDNeedsNoHyphens =
     "navigator.uuid-exact: matches a UUID without hyphens with uuid"
-  case navigatorUUIDMayHaveShortGroups =
-    "navigator.uuid: matches UUIDs with fewer digits in a group with uuid, such as 0-0-0-0-0"
   case navigatorUUIDTakesAnyLetters = "navigator.uuid-exact: matches letters beyond F with uuid"
   case navigatorPathTakesNothing = "navigator.path: matches no component with path, too"
   case navigatorPathTakesOne = "navigator.path: matches only one component with path"

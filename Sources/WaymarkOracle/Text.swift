@@ -189,7 +189,8 @@ extension Evaluation {
     }
   }
 
-  /// Compares characters as Java's `equalsIgnoreCase` does: in capitals if these are one character each.
+  /// Replaces each character of the decomposed text by its capital, and that by its small letter, unless it becomes
+  /// several, so that texts are equal which Java's `equalsIgnoreCase` treats as equal.
   private func foldingSimply(_ text: String) -> String {
     text.decomposed.unicodeScalars.reduce(into: "") {
       let capital = $1.properties.uppercaseMapping.unicodeScalars

@@ -226,6 +226,8 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect((json["routers"] as? [Any])?.count == 2)
     #expect((json["rules"] as? [Any])?.count == specification.rules.count)
     // What one came for stands there without the script.
-    for cause in wrong.findings { #expect(page.contains("<h3>\(cause.title)</h3>")) }
+    for cause in wrong.findings {
+      #expect(page.contains("<h3>\(cause.title)\(cause.trial?.exceptionText ?? "")</h3>"))
+    }
   }
 }

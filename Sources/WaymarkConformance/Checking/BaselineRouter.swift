@@ -109,10 +109,9 @@ extension RouterUnderTest {
       return (self as? any RouterOfRouters)?.routers.flatMap(\.programs) ?? []
     }
 
-    /// Returns the number of threads that ask the router: one if a program doesn't start beside its first process,
-    /// such as for a lock or a port.
+    /// Returns the number of threads that ask the router: one if a program doesn't run twice at the same time.
     func jobs(atMost jobs: Int) -> Int {
-      jobs > 1 && !programs.allSatisfy { $0.startsBesideItself() } ? 1 : jobs
+      jobs > 1 && !programs.allSatisfy { $0.runsTwice() } ? 1 : jobs
     }
 
     /// The program of the router under test; nil if that router is in this process, or compared with another one.

@@ -42,9 +42,9 @@ public struct ConformanceChecker: Sendable {
       isWhole ? plain.failures(of: router, isInterrupted: isInterrupted, &endings) : []
     var received = 0
     let size = 16
+    let blocks = endings.areTooMany ? 0 : (groups.count + size - 1) / size
     Block.each(
-      of: endings.areTooMany ? 0 : (groups.count + size - 1) / size,
-      jobs: router.jobs(atMost: jobs),
+      of: blocks, jobs: router.jobs(atMost: min(jobs, blocks)),
       work: { block in
         let first = block * size
         let requests = groups[first..<min(first + size, groups.count)].map(\.request)

@@ -96,7 +96,7 @@ struct PlainLinks {
   ) -> [PlainFailure] {
     let responses = Exchange.responses(to: requests, router, isInterrupted: isInterrupted)
     guard !isInterrupted() else { return [] }
-    if !responses.isEmpty, responses.allSatisfy({ $0?.isNoAnswer ?? true }) {
+    if !responses.isEmpty, responses.allSatisfy({ $0?.isUnanswered ?? true }) {
       endings.giveUp(responses.lazy.compactMap { $0?.reasonNotAsked }.first ?? .notStartedAgain)
     }
     let failures = zip(links, responses).compactMap { link, response -> PlainFailure? in

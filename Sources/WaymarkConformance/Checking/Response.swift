@@ -16,7 +16,7 @@ extension ConformanceChecker {
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }
 
     /// Whether the router ended, hung, wrote something other than an answer, or wasn't asked.
-    var isNoAnswer: Bool {
+    var isUnanswered: Bool {
       guard case .whole(.failure(let error)) = self else { return false }
       return error.isEnding || error.isMalformed || reasonNotAsked != nil
     }

@@ -51,7 +51,7 @@ public struct Finding: Sendable {
     var against: Example?
 
     /// What follows the name of the mistake if the router sometimes answered otherwise.
-    var exceptionText: String { agreed < asked ? ", but not always" : "" }
+    package var exceptionText: String { agreed < asked ? ", but not always" : "" }
   }
 
   /// Failures that are like those of a mistake, and that the mistake doesn't explain.

@@ -94,9 +94,9 @@ public struct Fuzzer: Sendable {
     let learningStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     var emptyBlocks = 0
     let session = run.session
+    let blocks = endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize)
     Block.each(
-      of: endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize),
-      jobs: router.jobs(atMost: jobs),
+      of: blocks, jobs: router.jobs(atMost: min(jobs, blocks)),
       work: { block in
         session.put(
           shards.block(block, of: Self.blockSize), endsAtFirst: extent != .all, until: deadline)

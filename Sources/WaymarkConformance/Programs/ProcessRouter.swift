@@ -27,6 +27,8 @@
     private let settings: Settings
     /// The programs that are not asked now.
     private let idle: Locked<[Conversation]>
+    /// Whether no process starts beside another one, such as for a lock or a port. A start of one showed it.
+    private let runsAlone = Locked(false)
 
     /// What is known of a program before its start.
     struct Settings: Sendable {
@@ -123,26 +125,27 @@
       try answers(to: [request])[0].get()
     }
 
-    /// Returns a router with a new process of the same command. If it doesn't start beside the processes of this
-    /// router, they are ended first.
+    /// Returns a router with a new process of the same command. The processes of this router are ended first if no
+    /// other runs beside them.
     ///
     /// - Throws: ``StartError`` if the program doesn't start.
     func another(restarts: Int? = nil) throws(StartError) -> ProcessRouter {
       var settings = settings
       settings.restarts = restarts ?? settings.restarts
-      if let another = try? ProcessRouter(settings) { return another }
-      _ = finish()
+      if !runsTwice() { _ = finish() }
       return try ProcessRouter(settings)
     }
 
-    /// Starts a second process for a second thread, and returns whether there are two.
-    func startsBesideItself() -> Bool {
-      idle.withLock { idle in
-        if idle.count > 1 { return true }
-        var further = Conversation(settings, isFurther: true)
-        guard (try? further.start()) != nil else { return false }
-        idle.append(further)
-        return true
+    /// Returns whether two processes of the program run at the same time. Unless they do, a second one is started.
+    func runsTwice() -> Bool {
+      runsAlone.withLock { runsAlone in
+        idle.withLock { idle in
+          while !runsAlone, idle.count < 2 {
+            var further = Conversation(settings, isFurther: !idle.isEmpty)
+            if (try? further.start()) != nil { idle.append(further) } else { runsAlone = true }
+          }
+        }
+        return !runsAlone
       }
     }
 
