@@ -26,6 +26,8 @@ extension Evaluation {
   func authority(_ text: Substring, of link: String) -> Authority? {
     // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     let right = written(text, allowing: nil).flatMap { authority($0) }
+    // A host of the characters of words is a host to every library.
+    if text.utf8.allSatisfy({ $0.isOfWord || $0 == UInt8(ascii: ".") }) { return right }
     let plain = decide(
       .`link.malformed-authority`, alsoIf: right == nil || text.hasASCII("["), right
     ) { mistake, right in
@@ -40,16 +42,14 @@ extension Evaluation {
     }
     // link.unicode-host: a host may have any characters; there is no IDNA.
     let afterUserInfo = text.parted(at: "@").after ?? text
-    let known = decide(.`link.unicode-host`, alsoIf: afterUserInfo.isBeyondASCII, plain) {
-      mistake, plain in
-      guard afterUserInfo.isBeyondASCII else { return plain }
-      return switch mistake {
+    guard afterUserInfo.isBeyondASCII else { return plain }
+    return decide(.`link.unicode-host`, alsoIf: true, plain) { mistake, plain in
+      switch mistake {
       case .hostsAreIDNA: foundationAuthority(of: link)
       case .refusesUnicodeHosts: nil
       default: plain
       }
     }
-    return known
   }
 
   /// Decodes the host of an authority; nil if its bytes are not UTF-8.
@@ -100,7 +100,9 @@ extension Evaluation {
     let kept = decide(.`match.argument`, whole, or: .lowerCasesHosts) { host in
       host.map { caseFolded($0) }
     }
-    return decide(.`link.unicode-host`, kept, or: .hostsByCompatibility) { $0.map(\.compatible) }
+    return decide(.`link.unicode-host`, kept, or: .hostsByCompatibility) {
+      $0.map { $0.isASCII ? $0 : $0.compatible }
+    }
   }
 
   /// Splits an authority.

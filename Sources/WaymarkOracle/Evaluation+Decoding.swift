@@ -24,7 +24,8 @@ extension Evaluation {
 
   /// Applies a rule about bytes that are not UTF-8: they make no text.
   func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
-    decide(rule, alsoIf: text == nil, text) { mistake, text in
+    guard text == nil else { return text }
+    return decide(rule, alsoIf: true, text) { mistake, text in
       guard text == nil else { return text }
       let bytes = unescapedBytes(written) { $0 }
       // Another mistake refuses a text that is UTF-8.
@@ -61,10 +62,9 @@ extension Evaluation {
       .`link.unescaped-mixed`, alsoIf: text.hasUnescaped, once, or: .unescapedLeavesSegment
     ) { text.hasUnescaped ? String(text) : $0 }
     // link.malformed-percent: a `%` without two hex digits stands for itself.
-    return decide(.`link.malformed-percent`, alsoIf: hasMalformedPercent(text), mixed) {
-      mistake, right in
-      guard hasMalformedPercent(text) else { return right }
-      return switch mistake {
+    guard hasMalformedPercent(text) else { return mixed }
+    return decide(.`link.malformed-percent`, alsoIf: true, mixed) { mistake, right in
+      switch mistake {
       case .malformedPercentLeavesSegment: String(text)
       case .malformedPercentIsMalformedLink: nil
       case .dropsMalformedPercent: unescaped(withoutMalformedPercent(text)) { $0 }
@@ -88,6 +88,7 @@ extension Evaluation {
 
   /// Whether a text has a `%` without two hex digits.
   func hasMalformedPercent(_ text: Substring) -> Bool {
+    guard text.hasASCII("%") else { return false }
     let bytes = Array(text.utf8)
     return bytes.indices.contains {
       bytes[$0] == UInt8(ascii: "%") && Escape(bytes, at: $0) == nil
@@ -190,7 +191,8 @@ extension Evaluation {
   func unescaped(
     _ text: Substring, allowing other: Escape.Other? = nil, _ isKept: (Escape) -> Escape?
   ) -> String? {
-    String(whole: unescapedBytes(text, allowing: other, isKept))
+    guard text.hasASCII("%") else { return String(text) }
+    return String(whole: unescapedBytes(text, allowing: other, isKept))
   }
 
   /// Decodes a text as `decodeURI` of JavaScript does, and keeps encoded percent signs, so that it can be decoded

@@ -111,7 +111,8 @@ extension Evaluation {
     }
     // link.unescaped: all characters stand for themselves.
     let all = decide(.`link.unescaped`, whole, or: .dropsTabsAndLineBreaks) { text in
-      Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
+      guard text.hasUnescaped else { return text }
+      return Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
     }
     // link.segments: the text is split as it is written.
     let text = decide(.`link.segments`, all) { mistake, text in

@@ -23,8 +23,9 @@ extension Evaluation {
   /// Splits a link or a pattern.
   func navigatorLink(_ given: String, isPattern: Bool) -> NavigatorLink {
     // navigator.scalars: syntax is read by scalars.
-    let right = decide(.`navigator.scalars`, plainNavigatorLink(given, isPattern: isPattern)) {
-      mistake, link in
+    let right = decide(
+      .`navigator.scalars`, byScalarsOf: given, plainNavigatorLink(given, isPattern: isPattern)
+    ) { mistake, link in
       guard mistake == .navigatorLosesSlashes else { return link }
       var other = plainNavigatorLink(withLostSlash(given[...]), isPattern: isPattern)
       other.text = given
@@ -41,7 +42,8 @@ extension Evaluation {
     }
     // navigator.query-unescaped: characters that a URL may not hold change nothing else in the query.
     let query = decide(.`navigator.query-unescaped`, link.query, or: .navigatorQueryIsFoundations) {
-      !isPattern && (link.scheme != nil || link != relativeLink(given))
+      !isPattern && (given.hasASCII("%") || given[...].hasUnescaped)
+        && (link.scheme != nil || link != relativeLink(given))
         ? navigatorQuery(of: given, or: $0) : $0
     }
     var whole = link
@@ -72,7 +74,7 @@ extension Evaluation {
       default: cut
       }
     }
-    let path = decide(.`navigator.scalars`, cut.before) { mistake, path in
+    let path = decide(.`navigator.scalars`, byScalarsOf: text, cut.before) { mistake, path in
       switch mistake {
       case .navigatorCountsUTF16: Substring(text.utf16.prefix(path.count))
       case .navigatorReadsByCharacter: text.prefix { $0 != "?" && $0 != "#" }
@@ -122,7 +124,7 @@ extension Evaluation {
 
   private func navigatorComponents(_ path: Substring) -> [String] {
     let written = path.pieces(at: "/").filter { !$0.isEmpty }
-    let pieces = decide(.`navigator.scalars`, written) { mistake, pieces in
+    let pieces = decide(.`navigator.scalars`, byScalarsOf: path, written) { mistake, pieces in
       switch mistake {
       case .navigatorSplitsByCharacter, .navigatorReadsByCharacter: path.split(separator: "/")
       default: pieces

@@ -101,7 +101,7 @@ extension Evaluation {
       }
     }
     // navigator.scalars: brackets are scalars.
-    return decide(.`navigator.scalars`, read) { mistake, component in
+    return decide(.`navigator.scalars`, byScalarsOf: given, read) { mistake, component in
       switch mistake {
       case .navigatorReadsBracketsByCharacter:
         given.first == "<" && given.last == ">" ? component : literal(given)

@@ -20,18 +20,22 @@ extension Evaluation {
   func pattern(_ given: String) -> Pattern? {
     // pattern.strict: no query, no fragment.
     let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }
-    let plain = decide(.`pattern.strict`, alsoIf: !isPlain, isPlain ? given[...] : nil) {
-      mistake, right in
-      switch mistake {
-      case .queriesOfPatternsAreText: given[...]
-      case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
-      case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
-      default: right
+    let plain =
+      isPlain
+      ? given[...]
+      : decide(.`pattern.strict`, alsoIf: true, nil) {
+        mistake, right in
+        switch mistake {
+        case .queriesOfPatternsAreText: given[...]
+        case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
+        case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
+        default: right
+        }
       }
-    }
     guard let text = plain else { return nil }
     // pattern.scalars: `://` are scalars.
-    let cut = decide(.`pattern.scalars`, text.parted(at: "://")) { mistake, cut in
+    let cut = decide(.`pattern.scalars`, byScalarsOf: text, text.parted(at: "://")) {
+      mistake, cut in
       switch mistake {
       case .findsPatternSchemeByCharacter, .readsPatternsByCharacter:
         text.hasByCharacter("://") ? cut : Cut(before: text)
@@ -58,7 +62,7 @@ extension Evaluation {
     let rest = decide(
       .`pattern.strict`, alsoIf: after.parted(at: "://").after != nil, after,
       or: .removesSourceEverywhere
-    ) { $0.swapping("\(scheme)://", with: "") }
+    ) { $0.hasASCII(":") ? $0.swapping("\(scheme)://", with: "") : $0 }
     let isScheme = decide(
       .`pattern.strict`, alsoIf: !isScheme(scheme), isScheme(scheme), or: .acceptsAnyPatternScheme,
       true
@@ -141,7 +145,7 @@ extension Evaluation {
     let whole = decide(.`pattern.invalid`, dropping, or: .keepsDoubledSlashesInPatterns) {
       isDoubled ? text.trimmingOneSlash.pieces(at: "/") : $0
     }
-    let pieces = decide(.`pattern.scalars`, whole) { mistake, pieces in
+    let pieces = decide(.`pattern.scalars`, byScalarsOf: text, whole) { mistake, pieces in
       switch mistake {
       case .splitsPatternsByCharacter, .readsPatternsByCharacter: text.split(separator: "/")
       default: pieces
@@ -157,7 +161,7 @@ extension Evaluation {
 
   private func component(_ text: Substring) -> Pattern.Component? {
     // pattern.scalars: so is `:`.
-    let isArgument = decide(.`pattern.scalars`, text.starts(withText: ":")) {
+    let isArgument = decide(.`pattern.scalars`, byScalarsOf: text, text.starts(withText: ":")) {
       mistake, isArgument in
       switch mistake {
       case .readsColonByCharacter, .readsPatternsByCharacter: text.first == ":"
@@ -224,8 +228,8 @@ extension Evaluation {
     guard isAllowed else { return nil }
     // pattern.strict: with a name.
     let argument = Pattern.Component.argument(name)
-    return decide(.`pattern.strict`, alsoIf: name.isEmpty, name.isEmpty ? nil : argument) {
-      mistake, right in
+    guard name.isEmpty else { return argument }
+    return decide(.`pattern.strict`, alsoIf: true, nil) { mistake, right in
       switch mistake {
       case .acceptsNamelessArguments: argument
       case .colonAloneIsLiteral: text == ":" ? .literal(":") : right

@@ -48,7 +48,7 @@ struct Evaluation {
     _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: (Answer) -> Answer
   ) -> Answer {
-    decide(rule, alsoIf: arises(), right) { $0 == mistake ? wrong($1) : $1 }
+    isSettled(rule) ? right : reconsidered(rule, arises, right, mistake, wrong)
   }
 
   /// Decides a question about which there is one mistake, by its answer.
@@ -57,7 +57,7 @@ struct Evaluation {
     _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: @autoclosure () -> Answer
   ) -> Answer {
-    decide(rule, alsoIf: arises(), right) { $0 == mistake ? wrong() : $1 }
+    isSettled(rule) ? right : reconsidered(rule, arises, right, mistake) { _ in wrong() }
   }
 
   @inline(never)
@@ -76,13 +76,29 @@ struct Evaluation {
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
       for (mistake, number) in Mistake.ByRule.all[rule] {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
-        if let noted = trace.notedMistakes, !noted.contains(number: number) { continue }
-        if reasons.mistakes.contains(number: number) || areSame(answer, wrong(mistake, answer)) {
-          continue
-        }
-        reasons.rules.insert(rule)
-        reasons.mistakes.insert(number: number)
+        trace.note(number, rule, &reasons) { areSame(answer, wrong(mistake, answer)) }
       }
+    }
+    return answer
+  }
+
+  @inline(never)
+  private func reconsidered<Answer: Equatable>(
+    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ mistake: Mistake,
+    _ wrong: (Answer) -> Answer
+  ) -> Answer {
+    if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
+    var answer = right
+    if table.rules.contains(rule), table[rule].contains(where: { $0.mistake == mistake }) {
+      let next = wrong(right)
+      if !areSame(next, right) { answer = next }
+    }
+    guard let trace else { return answer }
+    trace.log(rule, answer)
+    trace.alone { reasons in
+      if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
+      if !trace.notesMistakes, reasons.rules.contains(rule) { return }
+      trace.note(mistake.number, rule, &reasons) { areSame(answer, wrong(answer)) }
     }
     return answer
   }
@@ -90,8 +106,10 @@ struct Evaluation {
   /// Whether two answers are equal, texts scalar by scalar.
   private func areSame<Answer: Equatable>(_ one: Answer, _ other: Answer) -> Bool {
     guard one == other else { return false }
-    // The cast also finds the text in an optional.
-    guard let text = one as? String, let otherText = other as? String else { return true }
+    // A dynamic cast of each answer takes longer than most questions.
+    guard Answer.self == String.self || Answer.self == String?.self,
+      let text = one as? String, let otherText = other as? String
+    else { return true }
     return text.utf8.elementsEqual(otherText.utf8)
   }
 
@@ -165,6 +183,16 @@ final class Trace {
     let rules = (isResponding ? responding : noted).rules
     guard let scope else { return rules.contains(rule) }
     return scope.contains(rule) || rules != RuleSet() || ofRouter.rules != RuleSet()
+  }
+
+  /// Notes the mistake of a number and its rule, unless the mistake gives the same answer.
+  fileprivate func note(
+    _ number: Int, _ rule: RuleID, _ reasons: inout Reasons, unless isSame: () -> Bool
+  ) {
+    if let notedMistakes, !notedMistakes.contains(number: number) { return }
+    if reasons.mistakes.contains(number: number) || isSame() { return }
+    reasons.rules.insert(rule)
+    reasons.mistakes.insert(number: number)
   }
 
   /// Runs a closure whose own decisions leave no notes.

@@ -63,6 +63,18 @@ extension Substring {
   var isBeyondASCII: Bool { hasByte { $0 > 0x7F } }
 }
 
+extension Evaluation {
+  /// Decides a question about syntax that is read by scalars. All mistakes agree where each scalar is a character.
+  func decide<Answer: Equatable>(
+    _ rule: RuleID, byScalarsOf text: some StringProtocol, _ right: Answer,
+    or wrong: (Mistake, Answer) -> Answer
+  ) -> Answer {
+    // A carriage return and a line feed are one character.
+    guard text.hasByte(where: { $0 > 0x7F || $0 == UInt8(ascii: "\r") }) else { return right }
+    return decide(rule, right, or: wrong)
+  }
+}
+
 extension Substring.UTF8View {
   /// Returns the index of the first occurrence of a byte.
   fileprivate func index(ofFirst byte: UInt8) -> Index? {
