@@ -25,24 +25,27 @@ extension Evaluation {
   /// Returns the authority of a link, or nil if the link is malformed.
   func authority(_ text: Substring, of link: String) -> Authority? {
     // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
-    let right = written(text, allowing: nil).flatMap { authority($0) }
+    let isCustom = !isWeb(link[...].parted(at: ":").before)
+    func read(allowing mistake: Mistake?) -> Authority? {
+      written(text, allowing: mistake).flatMap { authority($0, isCustom: isCustom) }
+    }
+    let right = read(allowing: nil)
     // A host of the characters of words is a host to every library.
-    if text.utf8.allSatisfy({ $0.isOfWord || $0 == UInt8(ascii: ".") }) { return right }
+    let isWord = text.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: ".") }
+    if isWord, !isContrary(to: .`link.malformed-authority`) { return right }
     let plain = decide(
       .`link.malformed-authority`, alsoIf: right == nil || text.hasASCII("["), right
     ) { mistake, right in
       switch mistake {
       case .authoritiesAreFoundations:
         isFoundations(text) ? foundationAuthority(of: link) : right
-      case .acceptsAnyCustomPort:
-        isWeb(link[...].parted(at: ":").before)
-          ? right : written(text, allowing: .acceptsAnyPort).flatMap { authority($0) }
-      default: written(text, allowing: mistake).flatMap { authority($0) }
+      case .acceptsAnyCustomPort: isCustom ? read(allowing: .acceptsAnyPort) : right
+      default: read(allowing: mistake)
       }
     }
     // link.unicode-host: a host may have any characters; there is no IDNA.
     let afterUserInfo = text.parted(at: "@").after ?? text
-    guard afterUserInfo.isBeyondASCII else { return plain }
+    guard afterUserInfo.isBeyondASCII || isContrary(to: .`link.unicode-host`) else { return plain }
     return decide(.`link.unicode-host`, alsoIf: true, plain) { mistake, plain in
       switch mistake {
       case .hostsAreIDNA: foundationAuthority(of: link)
@@ -53,7 +56,7 @@ extension Evaluation {
   }
 
   /// Decodes the host of an authority; nil if its bytes are not UTF-8.
-  private func authority(_ written: WrittenAuthority) -> Authority? {
+  private func authority(_ written: WrittenAuthority, isCustom: Bool) -> Authority? {
     // link.userinfo: it takes no part.
     let written = decide(.`link.userinfo`, alsoIf: written.userInfo != nil, written) {
       mistake, written in
@@ -74,8 +77,13 @@ extension Evaluation {
     guard let host = withoutByteOrderMark(utf8(host, of: written.host, .`link.not-utf8`)) else {
       return nil
     }
+    let whole =
+      isCustom
+      ? decide(.`link.userinfo`, host, or: .keepsUserInfoInFirstComponent) { host in
+        written.userInfo.map { "\($0)@\(host)" } ?? host
+      } : host
     return Authority(
-      userInfo: written.userInfo, host: host, port: written.port,
+      userInfo: written.userInfo, host: whole, port: written.port,
       isWithoutHost: isUnreadable && host.isEmpty)
   }
 

@@ -9,22 +9,40 @@ extension Evaluation {
       $0.swapping("+", with: " ")
     }
     // link.encoded-slash: all of a segment is decoded.
-    let whole = decide(
+    let split = decide(
       .`link.encoded-slash`, decoded(text), or: .keepsEncodedSlash,
       unescaped(text) { $0.byte == UInt8(ascii: "/") ? nil : $0 })
-    let segment = decide(.`link.percent`, whole, or: .encodedPlusIsSpaceInPaths) { _ in
+    let segment = decide(.`link.percent`, split, or: .encodedPlusIsSpaceInPaths) { _ in
       decoded(text.swapping("%2B", with: "%20").swapping("%2b", with: "%20"))
     }
     // link.malformed-percent: a malformed escape makes no link malformed.
-    let read = decide(.`link.malformed-percent`, segment, or: .malformedPathIsMalformedLink) {
-      hasMalformedPercent(text) ? nil : $0
+    let read = decide(.`link.malformed-percent`, segment) { mistake, segment in
+      guard hasMalformedPercent(text) else { return segment }
+      return switch mistake {
+      case .malformedPathIsMalformedLink: nil
+      case .undecodableSegmentsStay: String(text)
+      default: segment
+      }
     }
-    return withoutByteOrderMark(utf8(read, of: text, .`link.not-utf8`))
+    let whole = utf8(read, of: text, .`link.not-utf8`)
+    let isUTF8 = whole != nil || unescaped(text) { $0 } != nil
+    let kept =
+      isUTF8
+      ? whole
+      : decide(.`link.not-utf8`, whole) { mistake, segment in
+        switch mistake {
+        case .undecodableSegmentsStay: String(text)
+        case .segmentNotUTF8IsReplaced:
+          String(decoding: unescapedBytes(text) { $0 }, as: UTF8.self)
+        default: segment
+        }
+      }
+    return withoutByteOrderMark(kept)
   }
 
   /// Applies a rule about bytes that are not UTF-8: they make no text.
   func utf8(_ text: String?, of written: Substring, _ rule: RuleID) -> String? {
-    guard text == nil else { return text }
+    guard text == nil || isContrary(to: rule) else { return text }
     return decide(rule, alsoIf: true, text) { mistake, text in
       guard text == nil else { return text }
       let bytes = unescapedBytes(written) { $0 }
@@ -62,7 +80,9 @@ extension Evaluation {
       .`link.unescaped-mixed`, alsoIf: text.hasUnescaped, once, or: .unescapedLeavesSegment
     ) { text.hasUnescaped ? String(text) : $0 }
     // link.malformed-percent: a `%` without two hex digits stands for itself.
-    guard hasMalformedPercent(text) else { return mixed }
+    guard hasMalformedPercent(text) || isContrary(to: .`link.malformed-percent`) else {
+      return mixed
+    }
     return decide(.`link.malformed-percent`, alsoIf: true, mixed) { mistake, right in
       switch mistake {
       case .malformedPercentLeavesSegment: String(text)

@@ -1,41 +1,5 @@
 import WaymarkSpec
 
-/// A route, read, with the sources that apply to it.
-struct DefinedRoute: Equatable {
-  var index: Int
-  /// The pattern; nil if its text is invalid.
-  var pattern: Pattern?
-  var text: String
-  /// The sources that the route accepts: its own, its group's or its router's.
-  var accepted: [Origin]
-  /// The numbers of these sources and of the pattern's own source. Equal sources share a number.
-  var numbers: [Int]
-  var ownNumber: Int?
-  var `guard`: Verdict
-  var handler: Verdict
-  var isInGroup: Bool
-
-  /// The numbers of the sources whose links the route takes: a pattern with a source takes that one only.
-  var takenNumbers: Set<Int> {
-    let accepted = Set(numbers)
-    return ownNumber.map { accepted.intersection([$0]) } ?? accepted
-  }
-
-  /// Whether the pattern is relative and has no slash at its start.
-  var isBare: Bool { pattern?.source == nil && text.utf8.first != UInt8(ascii: "/") }
-  var endsInSlash: Bool { text.utf8.last == UInt8(ascii: "/") }
-}
-
-/// A router, read and not yet checked.
-struct Definition: Equatable {
-  var sources: [Source]
-  /// The numbers of the router's sources.
-  var numbers: [Int]
-  var routes: [DefinedRoute]
-  /// The numbers of the sources that groups without routes accept.
-  var emptyGroups: [[Int]]
-}
-
 extension Evaluation {
   /// The definition of a router.
   func definition(_ request: Request.Open) -> Definition {
@@ -90,8 +54,16 @@ extension Evaluation {
     for index in routes.indices where routes[index].pattern?.source != nil {
       routes[index].ownNumber = take(1).first
     }
+    // source.custom: routes and patterns name the router's sources in any case.
+    let isCustom = all.contains { $0.host == nil }
+    let named =
+      isCustom
+      ? decide(.`source.custom`, routes, or: .customSchemesOfRouterWithCase) { routes in
+        let byNumber = Dictionary(zip(ofRouter, all)) { first, _ in first }
+        return routes.map { $0.naming(byNumber) }
+      } : routes
     return Definition(
-      sources: request.accepting, numbers: ofRouter, routes: routes, emptyGroups: ofGroups)
+      sources: request.accepting, numbers: ofRouter, routes: named, emptyGroups: ofGroups)
   }
 
   /// Returns the error with which a router is refused, or nil if it is accepted.
@@ -236,16 +208,14 @@ extension Evaluation {
       }
     }
     // Routes that only share a shape are no duplicates.
-    let ofShape = decide(.`define.duplicate`, ofEqual) { mistake, right in
+    return decide(.`define.duplicate`, ofEqual) { mistake, right in
       switch mistake {
+      case .refusesLiteralsBesideArguments: right || hasConflict(routes, ofNames: false)
+      case .refusesNamesAtOtherPositions: right || hasMovedArgument(routes)
       case .refusesOtherNamesInPlace: right || hasConflict(routes, ofNames: true)
       case .refusesShadowedLiterals: right || hasShadowedLiteral(routes)
       default: right
       }
-    }
-    // open.first: a literal and an argument in one place are no conflict, as the first route wins.
-    return decide(.`open.first`, ofShape, or: .refusesLiteralsBesideArguments) {
-      $0 || hasConflict(routes, ofNames: false)
     }
   }
 
@@ -267,6 +237,18 @@ extension Evaluation {
       return earlier.contains { places, routes in
         places.count == components.count
           && routes.contains(zip(places, components).map { $0 ? .argument("") : $1 })
+      }
+    }
+  }
+
+  /// Whether two routes have arguments of the same name at different positions.
+  private func hasMovedArgument(_ routes: [DefinedRoute]) -> Bool {
+    var places: [String: Int] = [:]
+    return routes.compactMap { $0.pattern?.components }.contains { components in
+      components.enumerated().contains { place, component in
+        guard case .argument(let name) = component else { return false }
+        defer { places[name] = place }
+        return places[name].map { $0 != place } ?? false
       }
     }
   }

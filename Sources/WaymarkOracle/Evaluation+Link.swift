@@ -115,12 +115,18 @@ extension Evaluation {
       return Substring(text.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) })
     }
     // link.segments: the text is split as it is written.
-    let text = decide(.`link.segments`, all) { mistake, text in
+    let split = decide(.`link.segments`, all) { mistake, text in
       switch mistake {
       case .decodesLinkFirst: (decoded(text) ?? String(text))[...]
       case .backslashIsSlash: text.swapping("\\", with: "/")
       default: text
       }
+    }
+    // link.fragment: it takes no part.
+    let text = decide(.`link.fragment`, split, or: .fragmentIsPath) { text in
+      let (before, fragment) = text.parted(at: "#").both
+      guard let fragment, fragment.starts(withText: "/") else { return text }
+      return (String(before).trimmingSlashesAtEnd + fragment)[...]
     }
     let (beforeFragment, fragment) = text.parted(at: "#").both
     // link.query: what follows the first `?`, before any `#`.
@@ -274,6 +280,8 @@ extension Evaluation {
       ) { mistake, segment in
         switch mistake {
         case .pathsStayEncoded: String(piece)
+        case .pathsKeepReservedEscapes:
+          unescaped(piece) { $0.byte.map(";/?:@&=+$,#".utf8.contains) == true ? nil : $0 }
         case .encodedControlsRefuseLink:
           String(piece).escapedControls ? nil : segment
         default: segment

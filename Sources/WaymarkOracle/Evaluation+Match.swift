@@ -150,6 +150,10 @@ extension Evaluation {
         let whole = decide(.`match.argument`, argument) { mistake, argument in
           switch mistake {
           case .argumentsHaveSuffixes: argument.without(suffix: argument.name.afterDot)
+          case .argumentsEndAtEqualsSign:
+            Argument(
+              name: argument.name,
+              text: String(argument.text.reversed().drop { $0 == "=" }.reversed()))
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
           case .argumentsAreTrimmedOfControls:

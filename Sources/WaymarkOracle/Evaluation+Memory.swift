@@ -99,17 +99,20 @@ extension Evaluation {
     return nil
   }
 
-  /// Gives the matches of a link the query items of the first link with its source and components.
+  /// Returns the part of a link by which the router remembers its query items; nil if it remembers none.
+  private func keyOfItems(_ url: String) -> [String]? {
+    if remembers(.remembersItemsOfText) { return [String(url[...].parted(at: "?").before)] }
+    guard remembers(.remembersItemsOfComponents), let link = link(url) else { return nil }
+    let isUniversal = isWeb(link.scheme)
+    return [link.scheme.lowercased(), isUniversal ? caseFolded(link.authority?.host ?? "") : ""]
+      + components(of: link, isUniversal: isUniversal)
+  }
+
+  /// Gives the matches of a link the query items of the first link with its key.
   private func rememberItems(
     of link: Request.Link, _ matches: inout [Match], _ memory: inout Memory
   ) {
-    guard remembers(.remembersItemsOfComponents), let read = self.link(link.url),
-      let items = matches.first?.context.items
-    else { return }
-    let isUniversal = isWeb(read.scheme)
-    let key =
-      [read.scheme.lowercased(), isUniversal ? caseFolded(read.authority?.host ?? "") : ""]
-      + components(of: read, isUniversal: isUniversal)
+    guard let items = matches.first?.context.items, let key = keyOfItems(link.url) else { return }
     let found = memory.itemsOfComponents.first { $0.key == key }?.items
     if found == nil { memory.itemsOfComponents.append((key, items)) }
     let known = found ?? items

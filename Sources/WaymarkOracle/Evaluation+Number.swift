@@ -85,7 +85,7 @@ extension Evaluation {
   /// The number that a mistake takes a text for; nil where it is not about that.
   private func otherNumeral(_ text: String, _ mistake: Mistake) -> String? {
     switch mistake {
-    case .numbersMayHaveSpaces: text.trimmedWithNewlines
+    case .numbersMayHaveSpaces, .intsMayHaveSpaces: text.trimmedWithNewlines
     case .numbersMayHaveSeparators: text.swapping("_", with: "")
     case .numbersMayHaveAnyDigits, .intsMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
       String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })

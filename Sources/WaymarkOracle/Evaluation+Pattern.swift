@@ -20,18 +20,15 @@ extension Evaluation {
   func pattern(_ given: String) -> Pattern? {
     // pattern.strict: no query, no fragment.
     let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }
-    let plain =
-      isPlain
-      ? given[...]
-      : decide(.`pattern.strict`, alsoIf: true, nil) {
-        mistake, right in
-        switch mistake {
-        case .queriesOfPatternsAreText: given[...]
-        case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
-        case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
-        default: right
-        }
+    let plain = decide(.`pattern.strict`, alsoIf: !isPlain, isPlain ? given[...] : nil) {
+      mistake, right in
+      switch mistake {
+      case .queriesOfPatternsAreText: given[...]
+      case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
+      case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
+      default: right
       }
+    }
     guard let text = plain else { return nil }
     // pattern.scalars: `://` are scalars.
     let cut = decide(.`pattern.scalars`, byScalarsOf: text, text.parted(at: "://")) {
@@ -228,8 +225,8 @@ extension Evaluation {
     guard isAllowed else { return nil }
     // pattern.strict: with a name.
     let argument = Pattern.Component.argument(name)
-    guard name.isEmpty else { return argument }
-    return decide(.`pattern.strict`, alsoIf: true, nil) { mistake, right in
+    return decide(.`pattern.strict`, alsoIf: name.isEmpty, name.isEmpty ? nil : argument) {
+      mistake, right in
       switch mistake {
       case .acceptsNamelessArguments: argument
       case .colonAloneIsLiteral: text == ":" ? .literal(":") : right

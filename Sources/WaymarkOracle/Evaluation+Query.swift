@@ -127,8 +127,13 @@ extension Evaluation {
       $0?.swapping("+", with: " ")
     }
     // query.not-utf8: a value that is not UTF-8 is null.
-    let twice = decide(.`link.percent`, plus, or: .decodesValuesTwice) { text in
-      text.map { decoded($0[...]) ?? $0 }
+    let twice = decide(.`link.percent`, plus) { mistake, text in
+      switch mistake {
+      case .decodesValuesTwice: text.map { decoded($0[...]) ?? $0 }
+      case .decodesQueryValuesTwice:
+        text.map { hasMalformedPercent($0[...]) ? $0 : decoded($0[...]) ?? $0 }
+      default: text
+      }
     }
     let value = decide(
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
@@ -194,6 +199,7 @@ extension Evaluation {
     return decide(.`query.first`, alsoIf: named.count > 1, value(of: first, as: type)) {
       mistake, right in
       switch mistake {
+      case .repeatedItemsAreNull: named.count > 1 ? nil : right
       case .lastItemDecides: named.last.flatMap { value(of: $0, as: type) }
       case .laterItemWhereFirstIsUnreadable:
         named.lazy.compactMap { value(of: $0, as: type) }.first

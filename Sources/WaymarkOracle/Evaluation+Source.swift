@@ -76,7 +76,7 @@ extension Evaluation {
     let right = decide(rule, alsoIf: true, isScheme) { mistake, isScheme in
       switch mistake {
       case .schemesWithCase: scheme == wanted
-      case .customSchemesWithCase: scheme == wanted
+      case .customSchemesWithCase, .customSchemesOfRouterWithCase: scheme == wanted
       case .webSchemesInLowerCase: isScheme && scheme == scheme.lowercased()
       case .ignoresSchemes, .ignoresSources: true
       case .schemesByPrefix: caseFolded(scheme).hasPrefix(caseFolded(wanted))

@@ -145,6 +145,8 @@ extension Evaluation {
       mistake, value in
       switch mistake {
       case .valuesStayText: text
+      case .readsNoBools: nil
+      case .boolsAreFoundations: "\(text.isTrueToFoundation)"
       case .boolsMayBeDigits: ["0": "false", "1": "true"][text] ?? value
       case .boolsMayBeWords: ["no": "false", "yes": "true"][text] ?? value
       case .boolsWithoutCase:
@@ -181,5 +183,15 @@ extension Evaluation {
       default: value
       }
     }
+  }
+}
+
+extension String {
+  /// The `boolValue` of an `NSString`: white space, a sign and zeros are skipped before the character that decides.
+  fileprivate var isTrueToFoundation: Bool {
+    var rest = drop(while: \.isWhitespace)
+    if rest.first == "-" || rest.first == "+" { rest = rest.dropFirst() }
+    return rest.drop { $0 == "0" }.first.map { "YyTt123456789".utf8.contains($0.asciiValue ?? 0) }
+      ?? false
   }
 }

@@ -60,6 +60,10 @@ struct Evaluation {
     isSettled(rule) ? right : reconsidered(rule, arises, right, mistake) { _ in wrong() }
   }
 
+  /// Whether the questions of a rule get other answers than the rule's, which no known mistake gives, so that they are
+  /// asked whatever the subject is.
+  func isContrary(to rule: RuleID) -> Bool { contrary?.rule == rule }
+
   @inline(never)
   private func reconsidered<Answer: Equatable>(
     _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer

@@ -13,6 +13,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
   case fragmentStaysInQuery = "link.fragment: treats the fragment as a part of the query"
+  case fragmentIsPath =
+    "link.fragment: reads the path and the query from a fragment that begins with a slash"
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
   case questionMarkComesFirst =
     "link.fragment: starts the query at the first question mark, and keeps a fragment before it in the path"
@@ -26,6 +28,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
   case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
   case hostIsBehindAnyAt = "link.authority: reads the host after an @, even one in the path"
+  case keepsUserInfoInFirstComponent =
+    "link.userinfo: treats user info as a part of the first component of custom links"
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
@@ -87,6 +91,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesTwice = "link.percent: percent-decodes twice"
   case decodesValuesTwice =
     "link.percent: percent-decodes the values of arguments and query items twice"
+  case decodesQueryValuesTwice = "link.percent: percent-decodes the values of query items twice"
+  case pathsKeepReservedEscapes =
+    "link.percent: doesn't decode escapes of reserved characters in paths"
   case encodedPlusIsSpaceInPaths = "link.percent: reads %2B as a space in paths"
   case lowerCaseHexIsNoEscape =
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
@@ -121,6 +128,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8: reads bytes in hosts and paths that are not UTF-8 as replacement characters"
   case pathNotUTF8StaysUndecoded =
     "link.not-utf8: doesn't decode escapes in hosts and paths that are not UTF-8"
+  case segmentNotUTF8IsReplaced =
+    "link.not-utf8: reads bytes in paths that are not UTF-8 as replacement characters"
+  case undecodableSegmentsStay =
+    "link.not-utf8, link.malformed-percent: doesn't decode a segment with a malformed escape or bytes that are not UTF-8"
   case pathNotUTF8IsPassedOn =
     "link.not-utf8: passes on bytes of hosts and paths that are not UTF-8, and reads them as null"
   case notUTF8IsLatin1 =
@@ -150,6 +161,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   // source
   case schemesWithCase = "source.custom, source.universal: compares schemes case-sensitively"
   case customSchemesWithCase = "source.custom: compares custom schemes case-sensitively"
+  case customSchemesOfRouterWithCase =
+    "source.custom: compares the schemes of custom links case-sensitively with the router's sources"
   case webSchemesInLowerCase =
     "source.universal: accepts web links only with a scheme in lower case"
   case ignoresSchemes = "source.custom, source.universal: accepts links of any scheme"
@@ -330,6 +343,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.first-case, source.custom, source.universal, query.name: lower-cases Σ at the end of a word as ς"
   case dottedIIsOneScalar =
     "match.first-case, source.custom, source.universal, query.name: lower-cases İ to one scalar"
+  case comparesCapitals =
+    "match.first-case, source.custom, source.universal, query.name: compares capitals, so that ß is ss"
   case foldsCaseFully =
     "match.first-case, source.custom, source.universal, query.name: folds case, so that ß is ss"
   case argumentsAreLiterals = "match.argument: treats arguments as literals"
@@ -343,6 +358,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
+  case argumentsEndAtEqualsSign = "match.argument: drops equals signs at the end of arguments"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsAreTrimmedOfControls =
     "match.argument: trims spaces and ASCII control characters around arguments"
@@ -381,6 +397,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.first: reads a later item of the name if the first can't be read"
   case laterItemWhereFirstHasNoValue =
     "query.first: reads a later item of the name if the first has no value"
+  case repeatedItemsAreNull = "query.first: reads null for a name that several items have"
   case repeatedItemsAreOneList = "query.first: reads all items of a name as one list"
   case missingIsEmpty = "query.absent: reads a missing parameter as the empty text"
   case missingItemIsError = "query.absent: reports an error for a missing parameter"
@@ -458,6 +475,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, value.float, navigator.int, navigator.float: reads numbers with separators, such as 1_000"
   case numbersMayHaveAnyDigits =
     "value.int, value.float, navigator.int, navigator.float: reads numbers in the digits of other scripts"
+  case intsMayHaveSpaces = "value.int, navigator.int: reads integers with spaces around them"
   case intsMayHaveAnyDigits =
     "value.int, navigator.int: reads integers in the digits of other scripts"
   case numbersMayHaveTextBehind =
@@ -475,6 +493,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.float, navigator.float: doesn't read an exponent with a capital E"
   case subnormalsAreZero = "value.float, navigator.float: reads subnormal numbers as zero"
   case numbersEndAtNul = "value.float-nul: reads a number up to a NUL in the text"
+  case readsNoBools = "value.bool: reads no Bools"
+  case boolsAreFoundations =
+    "value.bool: reads Bools as NSString does: 1, yes and T as true, and all other texts as false"
   case boolsMayBeDigits = "value.bool: reads 1 and 0 as a Bool"
   case boolsMayBeWords = "value.bool: reads yes and no as a Bool"
   case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
@@ -523,7 +544,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case refusesShadowedLiterals =
     "define.duplicate: refuses a route without arguments that an earlier route matches"
   case refusesLiteralsBesideArguments =
-    "open.first: refuses a literal and an argument at the same position"
+    "define.duplicate: refuses a literal and an argument at the same position"
+  case refusesNamesAtOtherPositions =
+    "define.duplicate: refuses a route with an argument that an earlier route has at another position"
   case laterDuplicateReplaces =
     "define.duplicate, open.first: replaces a route by a later duplicate of it"
   case laterNamesReplace =
@@ -825,6 +848,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case remembersByPath = "memory: caches by the path alone which routes match"
   case remembersWithoutCase = "memory: caches links case-insensitively"
   case remembersWithoutQuery = "memory: caches links without their queries"
+  case remembersItemsOfText = "memory: caches query items by the text before the query"
   case remembersItemsOfComponents =
     "memory: caches query items by the source and the components of links"
   case remembersMisses = "memory: caches by the path alone that no route matches"

@@ -92,13 +92,19 @@ extension Specification {
         acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
       let isOfFew =
-        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 50 < cases.count }
+        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 40 < cases.count }
+      let isDeciding =
+        refusing.contains(rule) || isOfFew && rule.name.hasPrefix("link.")
+      // Only a rule about sources, patterns or routes refuses a router.
+      let isOfDefinition =
+        departure != .refusesRouter
+        || ["define.", "pattern.", "size."].contains { rule.name.hasPrefix($0) }
       suspects.append(
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
-            * (isOfFew ? 2 : 1)
-            * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
+            * (isOfFew ? 2 : 1) * (isOfDefinition ? 1 : 0.01)
+            * (isDeciding ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood

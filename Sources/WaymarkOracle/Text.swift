@@ -70,7 +70,8 @@ extension Evaluation {
     or wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     // A carriage return and a line feed are one character.
-    guard text.hasByte(where: { $0 > 0x7F || $0 == UInt8(ascii: "\r") }) else { return right }
+    let isOfOthers = text.hasByte { $0 > 0x7F || $0 == UInt8(ascii: "\r") }
+    guard isOfOthers || isContrary(to: rule) else { return right }
     return decide(rule, right, or: wrong)
   }
 }
@@ -166,7 +167,7 @@ extension Evaluation {
       switch mistake {
       case .foldsCaseFully: areSame(foldingFully)
       case .lowerCasesFinalSigma: areSame(withFinalSigma)
-      case .queryNamesInCapitals: areSame { $0.uppercased() }
+      case .queryNamesInCapitals, .comparesCapitals: areSame { $0.uppercased() }
       case .queryNamesFoldSimply: areSame(foldingSimply)
       case .lowerCasesOnlyASCII, .queryNamesFoldOnlyASCII: areSame(lowerCasingASCII)
       case .lowerCasesAsTurkish, .hostsAsTurkish: areSame(lowerCasingAsTurkish)

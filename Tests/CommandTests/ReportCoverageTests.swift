@@ -431,6 +431,45 @@
       #expect(first.contains(": \(id): "), "\(result)")
     }
 
+    @Test(arguments: [
+      (
+        ["--accepting", "http://a.example", "--pattern", "/cb"],
+        "http://a.example:80@evil.example/cb", "no match", "match", "link.userinfo"
+      ),
+      (
+        ["--pattern", "/logs"], "http://a.example/#/logs?b=c", "match", "no match", "link.fragment"
+      ),
+      (
+        ["--pattern", "/a", "--pattern", "/a/b"], "https://a.example/a//b?x=1",
+        #"match 1, ?x = "1""#, "match 0, ?x = null", "link.empty-segments"
+      ),
+      (
+        ["--pattern", "/:type/:url", "--pattern", "/foo/:type/:url"], "https://a.example/foo/a/b",
+        "match 1", "error duplicatedRoute", "define.duplicate"
+      ),
+      (
+        ["--pattern", "/:name"], "https://a.example/foo%2Fbar%23baz",
+        #"match, name = "foo/bar#baz""#, #"match, name = "foo%2Fbar%23baz""#, "link.percent"
+      ),
+      (
+        ["--pattern", "/a"], "https://a.example/a?flag=true", "?flag: Bool = true",
+        "?flag: Bool = null", "value.bool"
+      ),
+      (
+        ["--pattern", "/join"], "x:join?code=abc&code=evil", "?code = null",
+        #"?code = "evil""#, "query.first"
+      ),
+    ])
+    func `report names the rule that decides a link, not the last one that the link fails`(
+      routes: [String], link: String, expected: String, seen: String, rule: String
+    ) throws {
+      let result = try report(
+        routes + ["--link", link, "--expected", expected, "--seen", seen])
+      let isFirst = ["(\(rule)); nothing was written", "\n\(rule) (", #""rules": ["\#(rule)""#]
+        .contains { result.output.contains($0) }
+      #expect(isFirst, "\(result)")
+    }
+
     @Test
     func `report tells of a route that wrongly opened and of the value that it read`() throws {
       let result = try report([

@@ -242,6 +242,10 @@
           #"id = "a"#,
           #"expected:1:6: error: found “"a”, expected a JSON text or a JSON list of texts"#
         ),
+        (
+          "error couldNotParse",
+          #"expected:1:7: error: found “couldNotParse”, expected the error of a router or a link, or"#
+        ),
         (#"id = "a" b"#, #"expected:1:10: error: found “b”, expected a comma or a new line"#),
       ])
     func

@@ -356,7 +356,7 @@ private struct NotFound: Error, CustomStringConvertible {
       ("/user/{id}", "⚠ /user/{id}  “{id}” is plain text here. Write the argument as “:id”."),
       (
         "/user/<int:id>",
-        "⚠ /user/<int:id>  “<int:id>” is plain text here. Write the argument as “:id”."
+        "⚠ /user/<int:id>  “<int:id>” is plain text here. Write “:id”, and check its text in a guard."
       ),
       ("/user/[id]", "⚠ /user/[id]  “[id]” is plain text here. Write the argument as “:id”."),
       ("/a%20b", "⚠ /a%20b  “a%20b” isn't percent-decoded. Write “a b”."),
@@ -384,13 +384,31 @@ private struct NotFound: Error, CustomStringConvertible {
     ("/docs/[...path]", "“[...path]” doesn't match all further components here."),
     ("/docs/(*any)", "“(*any)” doesn't match all further components here."),
     ("/docs/$", "“$” doesn't match all further components here."),
-    ("/docs/[[...path]]", "“[[...path]]” isn't optional here."),
+    (
+      "/docs/[[...path]]",
+      "“[[...path]]” isn't optional here, and doesn't match all further components."
+    ),
+    ("/files/:path(*)", "“:path(*)” doesn't match all further components here."),
+    ("/a/{controller=Home}", "“{controller=Home}” isn't optional here."),
+    ("/a/<slug:name>", "“<slug:name>” is plain text here. Write “:name”, and check its text"),
+    ("/a/<user-name>", "“<user-name>” is plain text here. Write the argument as “:user-name”."),
+    ("/$(lang)/buy", "“$(lang)” is plain text here. Write the argument as “:lang”."),
+    (
+      "/flights/:from-:to",
+      "“:from-:to” is one argument, with the name “from-:to”, here. Write “:from” for the whole component, and split"
+    ),
+    ("GET /items/:id", "“GET” is a part of a component here. Remove it"),
+    ("/::id", "“::id” is an argument, with the name “:id”, here. Write “:name”, and compare"),
     (
       "/a(/:locale)/b",
       "“(/:locale)” isn't optional here. Register two routes, with and without it."
     ),
     ("/a/(:id)", "“(:id)” isn't optional here."),
-    ("/a/:id(.:format)", "“(.:format)” isn't optional here."),
+    (
+      "/a/:id(.:format)",
+      "“(.:format)” isn't optional here. Write “:id”, and split its text at the dot in a guard."
+    ),
+    ("/:file{.:ext}", "“:file{.:ext}” isn't optional here. Write “:file”, and split its text"),
     ("/files{/:name}", "“{/:name}” isn't optional here."),
     (
       "/user/:id(\\d+)",

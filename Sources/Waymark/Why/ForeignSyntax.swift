@@ -36,6 +36,10 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
     case site
     /// `#:tab`: an argument in the fragment.
     case fragment
+    /// `GET /a`: the method of a request.
+    case method
+    /// `::a`: a literal that begins with a colon.
+    case colon
   }
 }
 
@@ -51,6 +55,7 @@ nonisolated extension ForeignSyntax {
     {
       return [Self(text: pattern, meaning: .expression)]
     }
+    if let method = pattern.method { return [Self(text: method, meaning: .method)] }
     let mark = pattern.firstIndex(of: "#") ?? pattern.endIndex
     let fragment =
       mark < pattern.endIndex ? [Self(text: String(pattern[mark...]), meaning: .fragment)] : []
@@ -76,22 +81,29 @@ nonisolated extension ForeignSyntax {
     case "*": meaning = isLast || part.unicodeScalars.count > 1 ? .rest : .wildcard
     case "$" where part.unicodeScalars.count == 1: meaning = .rest
     case "$" where part.dropFirst().isIdentifier: meaning = .placeholder
+    case "$" where part.hasPrefix("$(") && part.hasSuffix(")"): meaning = .placeholder
+    case "?" where part.unicodeScalars.count == 1: meaning = .optional
     case "(" where part.hasSuffix(")"): meaning = Self.parenthesized(part.inner)
     case "(": meaning = part.has("(/") || part.has("(:") ? .optional : .expression
     case "[" where part.hasSuffix("]"): meaning = Self.bracketed(part.inner)
     case "{" where part.hasSuffix("}") || part.hasSuffix("}?"): meaning = Self.braced(part)
     case "<" where part.hasSuffix("?>"): meaning = .optional
+    // The question mark begins a query.
+    case "<" where part.hasSuffix(">?"): meaning = isNavigator ? nil : .optional
     case "<" where part.hasSuffix(">"):
       // A name may contain one bracket: that of `<a>b>` is `a>b`.
       let isPartial = part.inner.has(">") && part.inner.has("<")
       let isRest = part.hasSuffix("..>")
       if isNavigator, !isPartial, !isRest { return nil }
       meaning =
-        isPartial ? .partial : isRest || part.hasPrefix("<path:") ? .rest : .placeholder
+        isPartial
+        ? .partial
+        : isRest || part.hasPrefix("<path:") ? .rest : part.has(":") ? .condition : .placeholder
     default:
       if part.has("(/") || part.has("(.:") || part.has("{/") || part.has("[/") {
         meaning = .optional
-      } else if part.has("|") || part.has("\\") || part.has(".*") || part.has(".+")
+      } else if part.has(")?") || part.has("|") || part.has("\\") || part.has(".*")
+        || part.has(".+")
         || part.has("[0-9") || part.has("[^")
       {
         meaning = .expression
@@ -111,6 +123,10 @@ nonisolated extension ForeignSyntax {
 
   /// A component that begins with a colon; nil for a plain argument.
   private init?(argument part: String, _ isNavigator: Bool) {
+    if part.hasPrefix("::") {
+      self.init(text: part, meaning: .colon)
+      return
+    }
     let name = String(part.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     let tail = part.dropFirst(name.count + 1)
     let meaning: Meaning? =
@@ -120,9 +136,9 @@ nonisolated extension ForeignSyntax {
       case ":" where tail.count == 1: .optional
       case "*", "+": .rest
       case "(", "{", "<", "[":
-        tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:")
+        tail.hasSuffix("?") || tail.has("(/") || tail.has("(.:") || tail.has("{.:")
           ? .optional
-          : ["(.*)", "(.+)", "{.*}", "{.+}", "(.*)*", "(.+)+"].contains(String(tail))
+          : ["(*)", "(.*)", "(.+)", "{.*}", "{.+}", "(.*)*", "(.+)+"].contains(String(tail))
             ? .rest : .condition
       case ".": .partial
       default: tail.has(":") || tail.has("*") ? .partial : nil
@@ -149,7 +165,7 @@ nonisolated extension ForeignSyntax {
     if part.hasSuffix("?") || part.hasSuffix("?}") { return .optional }
     let inner = part.inner
     if inner == "$" { return .end }
-    if inner.hasPrefix("/") || inner.hasPrefix("?") { return .optional }
+    if inner.hasPrefix("/") || inner.hasPrefix("?") || inner.has("=") { return .optional }
     if inner.hasPrefix("*") || inner.hasPrefix("+") || inner.hasSuffix("...") { return .rest }
     guard !inner.has("}{"), !inner.has("}-"), !inner.has("}.") else { return .partial }
     guard let colon = inner.firstIndex(of: ":") else {
@@ -157,54 +173,6 @@ nonisolated extension ForeignSyntax {
     }
     let condition = String(inner[colon...].dropFirst())
     return ["path", ".*", ".+"].contains(condition) ? .rest : .condition
-  }
-}
-
-nonisolated extension ForeignSyntax {
-  /// The meaning, which the part doesn't have here, and what to write in its place.
-  package func advice(isNavigator: Bool = false) -> String {
-    let argument = isNavigator ? "<\(name ?? "name")>" : ":\(name ?? "name")"
-    let place = isNavigator ? "the handler" : "a guard"
-    return switch meaning {
-    case .optional:
-      "“\(text)” isn't optional here. Register two \(isNavigator ? "patterns" : "routes"), with and without it."
-    case .rest where isNavigator:
-      "“\(text)” doesn't match all further components here. Write “<path:\(name ?? "rest")>”."
-    case .rest:
-      "“\(text)” doesn't match all further components here. "
-        + "Register a route for each number of components, such as “:a” and “:a/:b”."
-    case .wildcard:
-      "“\(text)” isn't a wildcard here. Write “\(argument)” for the whole component, and check it in \(place)."
-    case .condition where text.contains("?"):
-      "“\(text)” isn't optional here, and doesn't check its text. "
-        + "Register two routes, one with “\(argument)”, and check it in \(place)."
-    case .condition where text.hasPrefix(":") && !isNavigator:
-      "“\(text)” doesn't check its text here. Write “\(argument)”, and check it in \(place)."
-    case .condition:
-      "“\(text)” is plain text here. Write “\(argument)”, and check its text in \(place)."
-    case .fragment:
-      "“\(text)” doesn't match a fragment here. Remove it, and read the fragment from the link in the handler."
-    case .partial where text.hasPrefix(":") && !isNavigator:
-      "“\(text)” is one argument, with the name “\(text.dropFirst())”, here. "
-        + "Write “\(argument)”, and check the end of its text in \(place)."
-    case .partial where text.has("...}") || text.has("...]"):
-      "“\(text)” doesn't contain an argument here, and takes no further components. "
-        + "Register a \(isNavigator ? "pattern" : "route") for each number of components, and check their texts in \(place)."
-    case .partial:
-      "“\(text)” doesn't contain an argument here. "
-        + "Write “\(argument)” for the whole component, and check its text in \(place)."
-    case .placeholder where isNavigator:
-      "“\(text)” is plain text here. Write the placeholder as “\(argument)”."
-    case .placeholder: "“\(text)” is plain text here. Write the argument as “\(argument)”."
-    case .folder: "“\(text)” is plain text here. Remove it if links don't contain it."
-    case .expression:
-      "“\(text)” isn't a regular expression here. Write literals and arguments, and check these in \(place)."
-    case .exclusion:
-      "“\(text)” doesn't exclude links here. Remove it, or check the links in \(place)."
-    case .site:
-      "“\(text)” doesn't match several hosts here. Write a pattern for each, or a relative one."
-    case .end: "“\(text)” is plain text here. Remove it, because a pattern matches whole links."
-    }
   }
 }
 
@@ -224,7 +192,7 @@ nonisolated extension StringProtocol {
   }
 
   /// Whether the text contains a short text of ASCII.
-  fileprivate func has(_ part: String) -> Bool {
+  func has(_ part: String) -> Bool {
     indices.contains { self[$0...].hasPrefix(part) }
   }
 
@@ -241,10 +209,14 @@ nonisolated extension StringProtocol {
     let isMark = { (character: Character) in ":{[<*$+".contains(character) }
     var rest = drop { !isMark($0) }
     let isTyped = rest.first == "<"
-    rest = rest.drop { isMark($0) || $0 == "." }
+    // The name of `<user-name>` may have hyphens, which end that of `:from-:to`.
+    let isInBrackets = rest.first.map { "{[<".contains($0) } ?? false
+    rest = rest.drop { isMark($0) || $0 == "." || hasPrefix("$(") && $0 == "(" }
     // The name follows the type in `<int:id>`.
     if isTyped, let colon = rest.firstIndex(of: ":") { rest = rest[colon...].dropFirst() }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = rest.prefix {
+      $0.isLetter || $0.isNumber || $0 == "_" || isInBrackets && $0 == "-"
+    }
     return name.isEmpty ? nil : String(name)
   }
 
@@ -259,6 +231,12 @@ nonisolated extension StringProtocol {
 }
 
 nonisolated extension String {
+  /// The method in front of a path, as in `GET /a`; nil without one.
+  fileprivate var method: String? {
+    let word = prefix { $0.isASCII && $0.isUppercase }
+    return !word.isEmpty && dropFirst(word.count).hasPrefix(" /") ? String(word) : nil
+  }
+
   /// The text before a question mark that begins a query.
   fileprivate var withoutQuery: String {
     guard let mark = firstIndex(of: "?"),

@@ -12,10 +12,14 @@ struct ReportDraft {
   let expected: Observation
   /// The likeliest first.
   let suspects: [Suspect]
+  /// The rules about unusual texts of the link that the bug may be about.
+  let special: [RuleID]
 
   /// The rules to cite: the likeliest, and others of its kind that are nearly as likely.
   var rules: [RuleID] {
     guard let first = suspects.first else { return [] }
+    // A bug that no known mistake explains is likelier to be about what is unusual.
+    if first.mistakes.isEmpty, let unusual = special.first { return [unusual, first.rule] }
     let others = suspects.dropFirst().filter { other in
       other.likelihood * 1.25 > first.likelihood && other.rule.kind == first.rule.kind
         && other.mistakes.isEmpty == first.mistakes.isEmpty
@@ -110,14 +114,15 @@ extension Specification {
       }
     }
     guard reduced != request else {
-      return ReportDraft(request: request, expected: right, suspects: whole)
+      return ReportDraft(request: request, expected: right, suspects: whole, special: special)
     }
     let left = suspects(ofReport: reduced, responding: responding, seen: seen)
     // A smaller request may turn on another rule.
     let isSame = left.first?.rule == whole.first?.rule
     let kept = isSame ? reduced : request
     return ReportDraft(
-      request: kept, expected: Oracle().observe(kept), suspects: isSame ? left : whole)
+      request: kept, expected: Oracle().observe(kept), suspects: isSame ? left : whole,
+      special: special)
   }
 }
 

@@ -75,7 +75,11 @@ extension Finding.Example {
   }
 
   /// The patterns and the link, in one line.
-  var headline: String { request.headline(ofLink: link, expecting: expected) }
+  var headline: String {
+    let observed: Observation? =
+      if case .failed(let observed, _) = outcome { observed } else { nil }
+    return request.headline(ofLink: link, expecting: expected, observed: observed)
+  }
 
   /// The right and the observed behavior, in words.
   var texts: (expected: String, observed: String) {

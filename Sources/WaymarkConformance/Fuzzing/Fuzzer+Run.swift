@@ -88,10 +88,7 @@ extension Fuzzer {
       }
       report.findings = tally.merged(tally.findings).mostFrequentFirst.map { finding in
         let isCrash = finding.example.outcome.kind == .crashed
-        // A mistake of memory needs the links before.
-        guard let asker, finding.mistake.map({ !$0.rules.isEmpty }) ?? isCrash else {
-          return finding
-        }
+        guard let asker, finding.mistake != nil || isCrash else { return finding }
         let others = learner.model.mistakes.filter { $0 != finding.mistake }
         return asker.minimised(finding, beside: Oracle(making: others))
       }

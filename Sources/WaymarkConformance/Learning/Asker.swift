@@ -67,7 +67,7 @@ final class Asker {
   ///
   /// A request shows the same crash if the router crashes alike, and the same mistake if the router fails alike, the
   /// mistake alone explains the answer, and the other mistakes of the router don't. A finding stays as it is if none
-  /// of its links shows the same alone.
+  /// of its links shows the same alone, or behind the links before if the mistake is one of memory.
   ///
   /// - Parameter others: The oracle that makes the router's other mistakes.
   func minimised(_ finding: Finding, beside others: Oracle) -> Finding {
@@ -93,14 +93,22 @@ final class Asker {
         request: answer.request, expected: answer.expected, outcome: answer.outcome)
       return true
     }
-    let places = example.request.links.indices.prefix(Self.maximumLinks)
-    guard let link = places.first(where: { isSame(example.request.alone($0)) }) else {
-      smallest.isMinimised = example.request.links.count < 2 && !isOver
+    let request = example.request
+    let isOfMemory = alone?.hasMemory == true
+    let starts = request.links.indices.prefix(Self.maximumLinks).lazy.map { link in
+      isOfMemory ? request.asking(Array(request.links[...link])) : request.alone(link)
+    }
+    guard let start = starts.first(where: isSame) else {
+      smallest.isMinimised = request.links.count < 2 && !isOver
       return smallest
     }
+    // A link that a route opens is plainer than one that is parsed.
+    let parsed = first
+    first = nil
+    let opened = alone == nil ? nil : start.openings.first(where: isSame)
+    first = first ?? parsed
     let minimiser = Minimiser(
-      example.request.alone(link).withoutPaths, maximumTries: Self.maximumTries,
-      isOfInterest: isSame)
+      (opened ?? start).withoutPaths, maximumTries: Self.maximumTries, isOfInterest: isSame)
     smallest.isMinimised = !minimiser.isCutShort && !isOver
     return smallest
   }

@@ -41,6 +41,7 @@ package struct Minimiser {
     repeat {
       before = size
       respell()
+      replaceSites()
       dropComponents()
       replaceWords()
       deleteParts()
@@ -61,6 +62,27 @@ package struct Minimiser {
     guard isOfInterest(request) else { return false }
     (smallest, self.json, self.size) = (request, json, size)
     return true
+  }
+
+  /// Replaces each universal link source by a custom URL scheme, also in the links and patterns that begin with it.
+  private mutating func replaceSites() {
+    guard case .open(let open) = smallest else { return }
+    for case .universalLink(let site) in open.accepting {
+      let name = ["a", "b", "c"].first { !open.accepting.contains(.customURLScheme($0)) } ?? "a"
+      let changed = json.mappingMembers { key, value in
+        guard case .string(let text) = value.value, text.hasPrefix(site) else {
+          return (key, value)
+        }
+        let rest = text.dropFirst(site.count)
+        return switch key {
+        case "universalLink" where rest.isEmpty: ("customURLScheme", .string(name))
+        case "url": (key, .string("\(name):\(rest)"))
+        case "pattern": (key, .string("\(name)://\(rest.drop { $0 == "/" })"))
+        default: (key, value)
+        }
+      }
+      _ = attempt(changed)
+    }
   }
 
   /// Deletes elements, members and characters, whatever they mean.
@@ -110,6 +132,12 @@ package struct Minimiser {
       let isTaken = word != "a" && json.texts.contains { $0.words.contains("a") }
       for other in ["", "a", isTaken ? "b" : "a"] where other != word {
         if attempt(json.mappingTexts { $0.replacingWord(word, with: other) }) { break }
+        // Texts that are equal without case may have to stay so.
+        let inBothCases = json.mappingTexts {
+          $0.replacingWord(word, with: other)
+            .replacingWord(word.uppercased(), with: other.uppercased())
+        }
+        if attempt(inBothCases) { break }
       }
     }
   }

@@ -192,7 +192,7 @@ extension Evaluation {
 
 extension String {
   /// Whether the text is a sign, if any, and digits.
-  fileprivate var isInteger: Bool {
+  var isInteger: Bool {
     let digits = utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     return !digits.isEmpty && utf8.count - digits.count < 2 && digits.allSatisfy(\.isDigit)
   }

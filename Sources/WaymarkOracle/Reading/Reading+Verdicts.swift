@@ -75,12 +75,40 @@ extension Reading {
         case (_, .value(.null)) where isAbsent: .`query.absent`
         default: ofType
         }
-      let text = "\(read.text) is \(Request.text(of: result))"
+      let text =
+        "\(read.text) is \(Request.text(of: result))"
+        + (isAbsent ? "" : reasonUnread(read, result, of: request.asking([link])))
       guard let reason = evaluation.reason(inOtherCaseFor: read, among: items) else {
         return Step(rule ?? .`open.context`, text)
       }
       return Step(.`query.name`, text + reason + (rule.map { " (\($0.name))" } ?? ""))
     }
+  }
+}
+
+extension Reading {
+  /// Why a type can't hold the text that a read finds; empty if it holds it, or there is none.
+  private static func reasonUnread(
+    _ read: Read, _ result: ReadResult, of request: Request
+  ) -> String {
+    guard [.error(.couldNotParse), .value(.null)].contains(result), var link = request.links.first
+    else { return "" }
+    let (asText, rule): (Read, RuleID)
+    switch read {
+    case .argument(let name, _):
+      (asText, rule) = (.argument(name, as: .init(.string)), .`value.argument`)
+    case .query(let name, _):
+      (asText, rule) = (.query(name, as: .init(.string)), .`query.unparsable`)
+    case .requiredQuery, .context, .value, .queryText: return ""
+    }
+    link.reads = [asText]
+    guard case .links(let answers) = Oracle().observe(request.asking([link])),
+      case .value(.text(let text))? = answers.first?.reads.first
+    else { return "" }
+    let isInteger = [.int, .int64].contains(read.type.scalar) && read.type.container == .none
+    let why =
+      isInteger && text.isInteger ? "has more than 64 bits" : "isn't of the type \(read.type)"
+    return ", because “\(text)” \(why) (\(rule.name))"
   }
 }
 

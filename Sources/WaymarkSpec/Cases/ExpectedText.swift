@@ -52,6 +52,11 @@ extension Specification {
       } else if scanner.skipWord("does not respond") {
         responds = false
       } else if scanner.skip("error ") {
+        if let code = ReadErrorCode.allCases.first(where: { scanner.rest.hasPrefix($0.rawValue) }) {
+          throw scanner.problem(
+            "the error of a router or a link, or a value with its error, such as “id: Int = error \(code)”"
+          )
+        }
         let words = DefinitionErrorCode.allCases.map(\.rawValue)
         let others = ParseErrorCode.allCases.map(\.rawValue).filter { !words.contains($0) }
         error = try scanner.code((words + others).map { ($0, $0) })

@@ -4,7 +4,10 @@ extension Request {
   /// The patterns, if they are few, and one of the links.
   ///
   /// Of many patterns, the line has the one that the link should come to, or else the first, and the number of others.
-  package func headline(ofLink index: Int, expecting expected: Observation? = nil) -> String {
+  /// The line has the sources if the right or the observed answer is an error about them.
+  package func headline(
+    ofLink index: Int, expecting expected: Observation? = nil, observed: Observation? = nil
+  ) -> String {
     let all = patterns
     let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
@@ -12,8 +15,14 @@ extension Request {
     let list = all.map { Wording.plain.code($0) }.joined(separator: ", ")
     let isShort = !all.isEmpty && list.utf8.count <= Self.maximumPatternsLength
     let router = isShort ? list : one
-    return links.indices.contains(index)
+    let line =
+      links.indices.contains(index)
       ? "\(router) ← \(Wording.plain.code(links[index].path ?? links[index].url))" : router
+    guard case .open(let open) = self, [expected, observed].contains(where: \.isErrorOfSources)
+    else { return line }
+    let sources = open.accepting.prefix(2).map { Wording.plain.code($0.text) }
+    return line + ", accepting \(sources.joined(separator: ", "))"
+      + Self.and(open.accepting.count - sources.count)
   }
 
   /// The length of the list of patterns that leaves room for a link in a line of a terminal, in bytes.
@@ -118,6 +127,14 @@ extension Case {
 
 extension Observation.Answer {
   fileprivate var isParsed: Bool { if case .parsed = self { true } else { false } }
+}
+
+extension Observation? {
+  /// Whether a router is refused for its sources, or those of its routes.
+  fileprivate var isErrorOfSources: Bool {
+    guard case .definitionError(let code)? = self else { return false }
+    return code != .invalidPattern && code != .duplicatedRoute
+  }
 }
 
 extension Observation {
