@@ -18,8 +18,11 @@ struct ReportDraft {
   /// The rules to cite: the likeliest, and others of its kind that are nearly as likely.
   var rules: [RuleID] {
     guard let first = suspects.first else { return [] }
-    // A bug that no known mistake explains is likelier to be about what is unusual.
-    if first.mistakes.isEmpty, let unusual = special.first { return [unusual, first.rule] }
+    // A bug that no known mistake explains is likelier to be about what is unusual, and so is one of a link without
+    // components, which many reports have only for want of a path.
+    if first.mistakes.isEmpty || first.rule == .`match.root`, let unusual = special.first {
+      return [unusual, first.rule]
+    }
     let others = suspects.dropFirst().filter { other in
       other.likelihood * 1.25 > first.likelihood && other.rule.kind == first.rule.kind
         && other.mistakes.isEmpty == first.mistakes.isEmpty

@@ -96,14 +96,18 @@ extension [CaseResult] {
   /// The maximum number of cases of which the most telling one comes first.
   private static let maximumCompared = 12
 
-  /// The cases in the order in which they show a finding best: first those in ASCII that it explains alone, and
-  /// that cite its rule. Of the first of them, a case at most twice as long as the plainest begins if few other
+  /// The cases in the order in which they show a finding best: first those with a link that a router decides, unless the
+  /// finding is about definitions, and those in ASCII that it explains alone, and that cite its rule. Of the first of them, a case at most twice as long as the plainest begins if few other
   /// mistakes explain its answer.
   fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
-    func key(_ result: CaseResult) -> (Int, Int, Int) {
+    let isOfDefinitions = finding.rules.contains { rule in
+      RuleID(name: rule)?.isOfDefinitions ?? true
+    }
+    func key(_ result: CaseResult) -> (Int, Int, Int, Int) {
       let isCited =
         finding.rules.isEmpty || result.item.rules.contains(where: finding.rules.contains)
       return (
+        result.item.expected.hasRouter || isOfDefinitions ? 0 : 1,
         result.request.isASCII ? 0 : 1, shares[result.item.id, default: 1] == 1 ? 0 : 1,
         isCited ? 0 : 1
       )
