@@ -13,7 +13,8 @@ extension Evaluation {
       let accepted = decide(.`open.accepting`, alsoIf: accepting != nil, own) { mistake, own in
         switch mistake {
         case .ignoresAcceptingOfRoutes: isInGroup ? own : all
-        case .ignoresAcceptingOfGroups: isInGroup ? all : own
+        // What the group accepts is checked all the same.
+        case .ignoresAcceptingOfGroups: isInGroup ? all + own : own
         default: own
         }
       }

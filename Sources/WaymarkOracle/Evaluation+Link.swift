@@ -118,6 +118,8 @@ extension Evaluation {
     let split = decide(.`link.segments`, all) { mistake, text in
       switch mistake {
       case .decodesLinkFirst: (decoded(text) ?? String(text))[...]
+      case .backslashIsSlashInWebLinks where isWeb(text.parted(at: ":").before):
+        withSlashesForBackslashes(text)
       case .backslashIsSlash: text.swapping("\\", with: "/")
       default: text
       }
@@ -175,6 +177,12 @@ extension Evaluation {
       }
     }.both
     return (path, query, fragment)
+  }
+
+  /// Returns a link as browsers read it: with slashes in place of backslashes before the query.
+  private func withSlashesForBackslashes(_ link: Substring) -> Substring {
+    let end = link.utf8.firstIndex { "?#".utf8.contains($0) } ?? link.endIndex
+    return link[..<end].swapping("\\", with: "/") + link[end...]
   }
 
   /// Splits off the scheme; nil without one.
@@ -280,6 +288,7 @@ extension Evaluation {
       ) { mistake, segment in
         switch mistake {
         case .pathsStayEncoded: String(piece)
+        case .decodesSegmentsTwice: segment.map { self.decoded($0[...]) ?? $0 }
         case .pathsKeepReservedEscapes:
           unescaped(piece) { $0.byte.map(";/?:@&=+$,#".utf8.contains) == true ? nil : $0 }
         case .encodedControlsRefuseLink:
@@ -334,6 +343,7 @@ extension Evaluation {
     return decide(.`link.dot-segments`, whole) { mistake, segments in
       switch mistake {
       case .removesDotSegments: withoutDotSegments(segments)
+      case .removesParentSegments: withoutDotSegments(segments, keepingSingleDots: true)
       case .dropsSingleDots: segments.filter { $0 != "." }
       default: segments
       }
@@ -348,9 +358,11 @@ extension Evaluation {
     return pieces == [""] ? [] : pieces
   }
 
-  func withoutDotSegments(_ segments: [Substring]) -> [Substring] {
+  func withoutDotSegments(
+    _ segments: [Substring], keepingSingleDots: Bool = false
+  ) -> [Substring] {
     var result: [Substring] = []
-    for segment in segments where segment != "." {
+    for segment in segments where segment != "." || keepingSingleDots {
       if segment == ".." { _ = result.popLast() } else { result.append(segment) }
     }
     return result

@@ -16,9 +16,16 @@ extension Evaluation {
         withoutNotes.customComponents(of: link))
     }
     // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
-    return decide(
-      .`match.custom`, alsoIf: true, customComponents(of: link), or: .ignoresHostsOfCustomLinks,
-      link.segments)
+    return decide(.`match.custom`, alsoIf: true, customComponents(of: link)) {
+      mistake, components in
+      switch mistake {
+      case .ignoresHostsOfCustomLinks: link.segments
+      case .ignoresPathsBehindHosts:
+        link.authority?.host.isEmpty == false
+          ? Array(components.dropLast(link.segments.count)) : components
+      default: components
+      }
+    }
   }
 
   private func customComponents(of link: Link) -> [String] {

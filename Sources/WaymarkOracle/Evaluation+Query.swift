@@ -138,7 +138,11 @@ extension Evaluation {
     let value = decide(
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
-    return withoutByteOrderMark(finished(value))
+    // link.malformed-percent: a `%` without two hex digits stands for itself.
+    let kept = decide(.`link.malformed-percent`, value, or: .malformedPercentMakesValueNull) {
+      hasMalformedPercent(written) ? nil : $0
+    }
+    return withoutByteOrderMark(finished(kept))
   }
 
   private func finished(_ value: String?) -> String? {

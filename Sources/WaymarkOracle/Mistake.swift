@@ -52,6 +52,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-authority: reads malformed authorities as Foundation does"
   case hostIsNotDecoded = "link.host-decoding: doesn't percent-decode hosts"
   case decodesLinkFirst = "link.segments: percent-decodes the whole link before it splits it"
+  case backslashIsSlashInWebLinks =
+    "link.segments: reads backslashes before the query as slashes in http and https links"
   case backslashIsSlash = "link.segments: splits paths at backslashes, too"
   case splitsLinksByCharacter =
     "link.segments: doesn't split links at a delimiter before a combining mark"
@@ -84,6 +86,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
   case removesDotSegments = "link.dot-segments: removes dot segments"
+  case removesParentSegments =
+    "link.dot-segments: removes .. with the segment before it, and keeps ."
   case removesDecodedDotSegments =
     "link.dot-segments: removes dot segments, also percent-encoded ones"
   case decodesNothing = "link.percent: doesn't percent-decode anything"
@@ -91,6 +95,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesTwice = "link.percent: percent-decodes twice"
   case decodesValuesTwice =
     "link.percent: percent-decodes the values of arguments and query items twice"
+  case decodesSegmentsTwice = "link.percent: percent-decodes the segments of paths twice"
   case decodesQueryValuesTwice = "link.percent: percent-decodes the values of query items twice"
   case pathsKeepReservedEscapes =
     "link.percent: doesn't decode escapes of reserved characters in paths"
@@ -105,6 +110,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-percent: doesn't decode a path that contains a malformed escape"
   case malformedPercentLeavesQuery =
     "link.malformed-percent: doesn't decode a query that contains a malformed escape"
+  case malformedPercentMakesValueNull =
+    "link.malformed-percent: reads null for the value of a query item with a malformed escape"
   case malformedPercentLeavesSegment =
     "link.malformed-percent: doesn't decode a segment or item that contains a malformed escape"
   case malformedPercentIsMalformedLink =
@@ -263,6 +270,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsAnyPatternScheme = "pattern.strict: accepts any text as a pattern's scheme"
   case removesSourceEverywhere = "pattern.strict: removes every occurrence of a pattern's source"
   // match
+  case ignoresPathsBehindHosts =
+    "match.custom: ignores the path behind the host of a custom link"
   case ignoresHostsOfCustomLinks = "match.custom: ignores the host of a custom link"
   case oneSlashIsNoLink = "match.forms: opens no link of the form pokedex:/a"
   case schemeIsComponentWithoutSlashes =

@@ -22,7 +22,7 @@ extension Specification {
   }
 
   /// Returns cases in the order of their resemblance to a request.
-  private func nearest(_ cases: [Case], to request: Request) -> [Case] {
+  package func nearest(_ cases: [Case], to request: Request) -> [Case] {
     var counts = Array(repeating: 1.0, count: RuleID.allCases.count)
     for item in self.cases { item.restsOn.forEach { counts[Int($0.rawValue)] += 1 } }
     // What few cases need tells more. A sum of integers is the same in any order.

@@ -60,6 +60,9 @@ extension Specification {
       reading.routes.filter { isOfRoute && $0.number < reading.opens ?? 0 }
         .compactMap(\.steps.last?.rule))
     let acceptsOwnSource = request.acceptsOwnSource
+    let hasMarks = request.marksOfComponents.contains { mark in
+      mark.isASCII && !"-._~%".unicodeScalars.contains(mark)
+    }
     let isExplained = seen != nil && known.contains { $0.likeness == .whole }
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
@@ -87,6 +90,8 @@ extension Specification {
       }
       let ofForm =
         !hasRival ? 1 : rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+      // An argument with punctuation is likelier to be refused for it than any other.
+      let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
@@ -103,7 +108,7 @@ extension Specification {
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
-            * (isOfFew ? 2 : 1) * (isOfDefinition ? 1 : 0.01)
+            * (isOfFew ? 2 : 1) * (isOfMarks ? 3 : 1) * (isOfDefinition ? 1 : 0.01)
             * (isDeciding ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in

@@ -30,7 +30,7 @@
         result.output.hasPrefix(
           "A router with this bug probably fails these cases (query.empty); nothing was written.\n"),
         "\(result)")
-      #expect(result.output.contains("--also ID adds the address"))
+      #expect(result.output.contains("--also empty-value-is-there or --also "))
       #expect(
         result.error.contains(/note: a router that .* fails \d+ cases, such as [a-z0-9-]+\n/),
         "\(result)")
@@ -165,7 +165,7 @@
       ])
       #expect(result.status == 1)
       #expect(result.output.hasPrefix("These cases show the same bug"), "\(result)")
-      #expect(result.output.contains("--also ID"))
+      #expect(result.output.contains("--also names-of-every-object adds the address"))
     }
 
     @Test
@@ -468,6 +468,40 @@
       let isFirst = ["(\(rule)); nothing was written", "\n\(rule) (", #""rules": ["\#(rule)""#]
         .contains { result.output.contains($0) }
       #expect(isFirst, "\(result)")
+    }
+
+    @Test
+    func `report finds the cases that a router fails which keeps the query of the link before`()
+      throws
+    {
+      let options = [
+        "--pattern", "/a", "--link", "x:a?b=c", "--link", "x:a", "--expected", "match, ?b = null",
+        "--seen", #"match, ?b = "c""#,
+      ]
+      let result = try report(options)
+      #expect(result.status == 1, "\(result)")
+      #expect(
+        result.output.hasPrefix(
+          "A router with this bug probably fails these cases, one after another; nothing was written."
+        ), "\(result)")
+      #expect(result.error.contains("note: the router may be one that "), "\(result)")
+      let draft = try report(options + ["--new-case"])
+      #expect(!draft.output.contains("Link 1 of 2"), "\(draft)")
+      #expect(
+        draft.output.contains(
+          #""title": "After another link, a missing query item is null, so ?b is null""#),
+        "\(draft)")
+    }
+
+    @Test(arguments: ["?a b", #"?"a b""#, #"?"a\u0020b""#])
+    func `report reads the name of a query item with a space, also as a JSON text`(
+      name: String
+    ) throws {
+      let result = try report([
+        "--pattern", "/a", "--link", "x:a?a%20b=c", "--expected", #"match, \#(name) = "c""#,
+        "--seen", "match, \(name) = null",
+      ])
+      #expect(result.output.contains("(query.split); nothing was written"), "\(result)")
     }
 
     @Test

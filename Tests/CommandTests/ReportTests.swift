@@ -79,7 +79,7 @@
           cases.map(\.id) == ["myrouter-32-query-absent-1", "myrouter-32-query-absent-2"])
         #expect(
           cases.map(\.title) == [
-            "Link 1 of 2 opens route 0",
+            "A link begins with a scheme, so the link opens",
             "After another link, a missing query item is null, so ?x is null",
           ])
         #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])

@@ -388,6 +388,13 @@ private struct NotFound: Error, CustomStringConvertible {
       "/docs/[[...path]]",
       "“[[...path]]” isn't optional here, and doesn't match all further components."
     ),
+    ("/files/{path*}", "“{path*}” doesn't match all further components here."),
+    ("/files/{path+}", "“{path+}” doesn't match all further components here."),
+    ("/a/{-$locale}", "“{-$locale}” isn't optional here."),
+    ("/a/($lang)", "“($lang)” isn't optional here."),
+    ("/a/<id:int>", "“<id:int>” is plain text here. Write “:id”, and check its text"),
+    ("/a/<id:[0-9]+>", "“<id:[0-9]+>” is plain text here. Write “:id”, and check its text"),
+    ("/users-[group]", "“users-[group]” doesn't contain an argument here. Write “:group”"),
     ("/files/:path(*)", "“:path(*)” doesn't match all further components here."),
     ("/a/{controller=Home}", "“{controller=Home}” isn't optional here."),
     ("/a/<slug:name>", "“<slug:name>” is plain text here. Write “:name”, and check its text"),

@@ -82,7 +82,7 @@ nonisolated extension ForeignSyntax {
     case "$" where part.unicodeScalars.count == 1: meaning = .rest
     case "$" where part.dropFirst().isIdentifier: meaning = .placeholder
     case "$" where part.hasPrefix("$(") && part.hasSuffix(")"): meaning = .placeholder
-    case "?" where part.unicodeScalars.count == 1: meaning = .optional
+    case "?" where part.unicodeScalars.count == 1 || part.hasPrefix("?:"): meaning = .optional
     case "(" where part.hasSuffix(")"): meaning = Self.parenthesized(part.inner)
     case "(": meaning = part.has("(/") || part.has("(:") ? .optional : .expression
     case "[" where part.hasSuffix("]"): meaning = Self.bracketed(part.inner)
@@ -109,7 +109,9 @@ nonisolated extension ForeignSyntax {
         meaning = .expression
       } else if part.has("*") || part.hasSuffix("?") {
         meaning = .wildcard
-      } else if part.hasArgumentInside || part.has("{") || part.has("<") {
+      } else if part.hasArgumentInside || part.has("{") || part.has("<")
+        || part.has("[") && part.hasSuffix("]")
+      {
         meaning = .partial
       } else {
         meaning = nil
@@ -150,7 +152,10 @@ nonisolated extension ForeignSyntax {
 
   private static func parenthesized(_ inner: String) -> Meaning? {
     if inner.hasPrefix("*") { return .rest }
-    if inner.hasPrefix(":") || inner.hasPrefix("/") || inner.hasPrefix(".:") { return .optional }
+    if inner.hasPrefix("$") || inner.hasPrefix(":") || inner.hasPrefix("/") || inner.hasPrefix(".:")
+    {
+      return .optional
+    }
     return inner.isIdentifier ? .folder : .expression
   }
 
@@ -165,7 +170,12 @@ nonisolated extension ForeignSyntax {
     if part.hasSuffix("?") || part.hasSuffix("?}") { return .optional }
     let inner = part.inner
     if inner == "$" { return .end }
-    if inner.hasPrefix("/") || inner.hasPrefix("?") || inner.has("=") { return .optional }
+    if inner.hasPrefix("/") || inner.hasPrefix("?") || inner.hasPrefix("-$") || inner.has("=") {
+      return .optional
+    }
+    // `{path*}`, `{path*2}`, `{path+}`.
+    let end = inner.drop { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(1)
+    if ["*", "+"].contains(end) { return .rest }
     if inner.hasPrefix("*") || inner.hasPrefix("+") || inner.hasSuffix("...") { return .rest }
     guard !inner.has("}{"), !inner.has("}-"), !inner.has("}.") else { return .partial }
     guard let colon = inner.firstIndex(of: ":") else {
@@ -211,9 +221,17 @@ nonisolated extension StringProtocol {
     let isTyped = rest.first == "<"
     // The name of `<user-name>` may have hyphens, which end that of `:from-:to`.
     let isInBrackets = rest.first.map { "{[<".contains($0) } ?? false
-    rest = rest.drop { isMark($0) || $0 == "." || hasPrefix("$(") && $0 == "(" }
-    // The name follows the type in `<int:id>`.
-    if isTyped, let colon = rest.firstIndex(of: ":") { rest = rest[colon...].dropFirst() }
+    let isLead = { (character: Character) in
+      isMark(character) || character == "." || character == "-" && self.hasPrefix("{-$")
+        || character == "(" && self.hasPrefix("$(")
+    }
+    rest = rest.drop(while: isLead)
+    // The name follows the type in `<int:id>`, and precedes it in `<id:int>` and `<id:[0-9]+>`.
+    if isTyped, let colon = rest.firstIndex(of: ":") {
+      let other = rest[colon...].dropFirst().prefix { $0 != ">" }
+      let types = ["int", "str", "string", "num", "number", "float", "uuid", "path", "alpha"]
+      if other.isIdentifier, !types.contains(String(other)) { rest = rest[colon...].dropFirst() }
+    }
     let name = rest.prefix {
       $0.isLetter || $0.isNumber || $0 == "_" || isInBrackets && $0 == "-"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle
 import WaymarkReference
@@ -129,6 +130,36 @@ extension Specification {
   }
 }
 
+extension Specification {
+  /// A draft of a request as it stands, of which no bug is known.
+  func draft(of request: Request, expecting expected: Observation) -> ReportDraft {
+    ReportDraft(
+      request: request, expected: expected, suspects: suspects(of: request), special: [])
+  }
+
+  /// The cases that a router fails which remembers of earlier links what was seen, with the mistakes that it may make;
+  /// nil if no known mistake of memory gives what was seen.
+  func remembered(
+    in request: Request, _ seen: ExpectedText?
+  ) -> (mistakes: [Mistake], cases: [Case])? {
+    guard request.links.count > 1, let seen else { return nil }
+    let found = Mistake.allCases.filter { mistake in
+      mistake.rules.isEmpty
+        && seen.contradictions(to: Oracle(making: [mistake]).observe(request), of: request).isEmpty
+    }
+    .map {
+      (
+        mistake: $0,
+        cases: cases(failedInOrderBy: $0, near: request.asking(request.links.suffix(1)))
+      )
+    }
+    guard let first = found.first else { return nil }
+    let others = found.dropFirst().map { Set($0.cases.map(\.id)) }
+    let common = first.cases.filter { item in others.allSatisfy { $0.contains(item.id) } }
+    return (found.map(\.mistake), common.isEmpty ? first.cases : common)
+  }
+}
+
 extension Request.Link {
   /// The query, as written; nil if there is none.
   fileprivate var query: Substring? {
@@ -220,6 +251,17 @@ extension Command {
       print("The report is known, as the case \(known.place): \(known.title)")
       return 1
     }
+    if !call.has("--also"),
+      let remembered = specification.remembered(in: draft.request, report.seen.result),
+      !remembered.cases.isEmpty
+    {
+      for mistake in remembered.mistakes.prefix(2) {
+        printError("note: the router may be one that \(mistake.name)\n")
+      }
+      return shown(
+        "A router with this bug probably fails these cases, one after another; nothing was written.",
+        remembered.cases)
+    }
     let rules = draft.rules
     let similar =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
@@ -258,14 +300,13 @@ extension Command {
       let count = cases.count == 1 ? "one case," : "\(cases.count) cases, such as"
       printError("note: a router that \(mistake.name) fails \(count) \(cases[0].id)\n")
     }
-    let isReported = { (item: Case) in item.report.map { $0.seed == nil } == true }
     // A bug that no known mistake explains may be another one, although its case is alike.
     var alike = same.first { item in
-      isReported(item)
+      item.isReported
         && (!failed.isEmpty || item.request.asksTheSame(as: draft.request))
     }
     if let id = call.value(of: "--also") {
-      alike = specification.cases.first { $0.id == id && isReported($0) }
+      alike = specification.cases.first { $0.id == id && $0.isReported }
       guard let item = alike else { throw call.error("--also: no case “\(id)” has a report") }
       let names = rules.map(\.name)
       guard !Set(item.rules).isDisjoint(with: names) else {
@@ -280,17 +321,11 @@ extension Command {
     guard let alike, PackageFiles.areHere else {
       let shown = same.isEmpty ? chosen?.rule : rules.first
       let rule = shown.map { " (\($0.name))" } ?? ""
-      print(
+      return Self.shown(
         same.isEmpty
           ? "A router with this bug probably fails these cases\(rule); nothing was written."
-          : "These cases show the same bug\(rule); nothing was written.")
-      let shownCases = (same.isEmpty ? covering : same).prefix(3)
-      for item in shownCases { print("  \(item.place): \(item.title)\n    \(item.headline)") }
-      print(
-        (shownCases.contains(where: isReported)
-          ? "--also ID adds the address of the report to a case of the corpus; " : "")
-          + "--new-case writes another case.")
-      return 1
+          : "These cases show the same bug\(rule); nothing was written.",
+        same.isEmpty ? covering : same)
     }
     let file = alike.location.file
     let old = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -305,6 +340,21 @@ extension Command {
     )
     try PackageFiles.Derived.writeAll(by: Specification(at: "."))
     return 0
+  }
+}
+
+extension Command {
+  /// Prints the cases that cover a bug, and returns the exit status.
+  private static func shown(_ head: String, _ cases: [Case]) -> Int32 {
+    print(head)
+    for item in cases.prefix(3) { print("  \(item.place): \(item.title)\n    \(item.headline)") }
+    let reported = cases.prefix(3).filter(\.isReported).map(\.id)
+    print(
+      (reported.isEmpty
+        ? ""
+        : "--also \(reported.joined(separator: " or --also ")) adds the address of the report; ")
+        + "--new-case writes another case.")
+    return 1
   }
 }
 
@@ -325,6 +375,9 @@ extension DefinitionErrorCode {
 }
 
 extension Case {
+  /// Whether somebody reported the bug that the case shows.
+  fileprivate var isReported: Bool { report.map { $0.seed == nil } == true }
+
   /// The id and, in this package, the location.
   fileprivate var place: String { PackageFiles.areHere ? "\(location): \(id)" : id }
 }

@@ -137,6 +137,15 @@ extension Command {
           } ?? "",
         by: report[.router]),
       request: draft.request, expected: draft.expected.comparing(responds: expected.responds))
+    for place in draft.request.links.indices.dropLast() {
+      let (request, expected) = (
+        draft.request.asking([draft.request.links[place]]), draft.expected.ofLink(place)
+      )
+      let alone = specification.draft(of: request, expecting: expected)
+      newCase.rulesOfLinks.append([alone.rules[0].name])
+      newCase.titlesOfLinks.append(request.title(of: expected, because: alone.clause))
+    }
+    if !newCase.rulesOfLinks.isEmpty { newCase.rulesOfLinks.append(newCase.rules) }
     // A case of the first version doesn't state it. An app's cases belong to no version.
     if PackageFiles.areHere, let version = specification.version, version > .first {
       newCase.since = version

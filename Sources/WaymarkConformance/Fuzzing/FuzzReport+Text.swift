@@ -42,7 +42,8 @@ extension FuzzReport: CustomStringConvertible {
     var lines = ["\(String.name(router, version)): \(counts)"]
     if failures > 0 {
       let ways = findings.count
-      lines[0] += "; \(failures) links went wrong, in \(ways == 1 ? "one way" : "\(ways) ways")."
+      lines[0] +=
+        "; \(failures == 1 ? "one link" : "\(failures) links") went wrong, in \(ways == 1 ? "one way" : "\(ways) ways")."
       lines += shares
     } else if cases > notSupported {
       lines[0] +=

@@ -74,6 +74,7 @@ final class Asker {
     let example = finding.example
     let symptom = Symptom(example.outcome, of: example.request, expecting: example.expected)
     let alone = finding.mistake.map { Oracle(making: [$0]) }
+    let isOfMemory = alone?.hasMemory == true
     var smallest = finding
     var first: Fact?
     func isSame(_ request: Request) -> Bool {
@@ -89,12 +90,10 @@ final class Asker {
       } else if Symptom(answer.outcome, of: answer.request, expecting: answer.expected) != symptom {
         return false
       }
-      smallest.example = Finding.Example(
-        request: answer.request, expected: answer.expected, outcome: answer.outcome)
+      smallest.example = isOfMemory ? answer.inOrder : answer.alone
       return true
     }
     let request = example.request
-    let isOfMemory = alone?.hasMemory == true
     let starts = request.links.indices.prefix(Self.maximumLinks).lazy.map { link in
       isOfMemory ? request.asking(Array(request.links[...link])) : request.alone(link)
     }
@@ -139,6 +138,23 @@ final class Asker {
     fact?.isAsked = true
     return Answer(
       request: item.request, expected: item.expected.ofLink(link), outcome: outcome, fact: fact)
+  }
+}
+
+extension Asker.Answer {
+  /// The answer as an example.
+  fileprivate var alone: Finding.Example {
+    Finding.Example(request: request, expected: expected, outcome: outcome)
+  }
+
+  /// The answer as an example of all links, of which the router answered the earlier ones rightly.
+  fileprivate var inOrder: Finding.Example {
+    guard case .links(let before) = Oracle().observe(request), case .links(let right) = expected,
+      case .failed(_, let complaints) = outcome, case .links(let seen)? = fact?.observed
+    else { return alone }
+    return Finding.Example(
+      request: request, expected: .links(before.dropLast() + right),
+      outcome: .failed(observed: .links(before.dropLast() + seen), complaints))
   }
 }
 

@@ -69,8 +69,10 @@ extension Specification {
       // A name has no spaces: a sentence with an equals sign in it is no read, nor is code with a call.
       let start = scanner
       let name = start.rest.prefix { $0 != "=" && $0 != ":" && $0 != "\"" }
-      let isCall = name.contains("(") && !name.hasPrefix("?") && !name.hasPrefix("!")
-      let isSentence = isCall || String(name).trimmingWhitespace().contains(" ")
+      // The name of a query item may be any text.
+      let isOfQuery = name.hasPrefix("?") || name.hasPrefix("!")
+      let isSentence =
+        !isOfQuery && (name.contains("(") || String(name).trimmingWhitespace().contains(" "))
       let read = try scanner.read()
       scanner.skip(\.isWhitespace)
       let isContext = if case .context = read { true } else { false }

@@ -7,6 +7,8 @@ extension Specification {
     package var rules: [String]
     /// The rules that each of several links rests on; empty if all rest on the same.
     package var rulesOfLinks: [[String]] = []
+    /// What each of several links shows, but the last one; empty if their titles say what they open.
+    package var titlesOfLinks: [String] = []
     /// The first version of the specification that has it; nil for the very first, or none.
     package var since: Specification.Version?
     package var report: Specification.Case.Report?
@@ -86,6 +88,7 @@ extension Specification {
     private func title(ofLink index: Int) -> String {
       let count = request.links.count
       guard index == count - 1 else {
+        if titlesOfLinks.indices.contains(index) { return titlesOfLinks[index] }
         guard case .links(let answers) = expected else { return title }
         let outcome =
           switch answers[index] {

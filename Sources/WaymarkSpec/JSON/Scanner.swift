@@ -53,13 +53,27 @@ struct Scanner {
     }
   }
 
-  /// A read: `id`, `?page: Int`, `!page`, `context url`.
+  /// A JSON text; nil if there is none.
+  mutating func quoted() -> String? {
+    guard rest.unicodeScalars.first == "\"" else { return nil }
+    for end in rest.unicodeScalars.indices.dropFirst() where rest.unicodeScalars[end] == "\"" {
+      let prefix = String(rest.unicodeScalars[...end])
+      if case .string(let text)? = (try? JSON.Reader.read(Array(prefix.utf8)))?.value {
+        skip(scalars: prefix.unicodeScalars.count)
+        return text
+      }
+    }
+    return nil
+  }
+
+  /// A read: `id`, `?page: Int`, `!page`, `?"a=b"`, `context url`.
   mutating func read() throws(Problems) -> Read {
     for field in Read.Field.allCases where skipWord("context \(field.rawValue)") {
       return .context(field)
     }
     let mark = take { $0 == "?" || $0 == "!" }
-    let name = take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
+    let json = mark.isEmpty ? nil : quoted()
+    let name = json ?? take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
     var type = ValueType(.string)
     if skip(":") {
       skip(\.isWhitespace)
@@ -72,7 +86,7 @@ struct Scanner {
       _ = skip(word)
       type = named
     }
-    let trimmed = name.trimmingWhitespace()
+    let trimmed = json ?? name.trimmingWhitespace()
     switch mark {
     case "": return .argument(trimmed, as: type)
     case "?": return .query(trimmed, as: type)
