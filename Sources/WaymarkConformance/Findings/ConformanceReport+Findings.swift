@@ -96,9 +96,9 @@ extension [CaseResult] {
   /// The maximum number of cases of which the most telling one comes first.
   private static let maximumCompared = 12
 
-  /// The cases in the order in which they show a finding best: first those with a link that a router decides, unless the
-  /// finding is about definitions, and those in ASCII that it explains alone, and that cite its rule. Of the first of them, a case at most twice as long as the plainest begins if few other
-  /// mistakes explain its answer.
+  /// The cases in the order in which they show a finding best: first those whose router the rules accept, unless the
+  /// finding is about definitions, and those in ASCII that it explains alone, and that cite its rule. Of the first of
+  /// them, a case at most twice as long as the plainest begins if few other mistakes explain its answer.
   fileprivate func plainest(of finding: Finding, _ shares: [String: Int]) -> [CaseResult] {
     let isOfDefinitions = finding.rules.contains { rule in
       RuleID(name: rule)?.isOfDefinitions ?? true
