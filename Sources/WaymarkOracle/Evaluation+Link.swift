@@ -248,6 +248,9 @@ extension Evaluation {
       case .decodesBeforeSplitting:
         utf8(decoded(path), of: path, .`link.not-utf8`)
           .map { splitPieces(of: $0[...]).map { String($0) } }
+      case .decodesAndKeepsEmptySegments:
+        utf8(decoded(path), of: path, .`link.not-utf8`)
+          .map { betweenSlashes($0[...]).map { String($0) } }
       case .splitsAtDecodedBackslash:
         segments?.flatMap { segment in
           segment[...].pieces(at: "\\").filter { !$0.isEmpty }.map { String($0) }

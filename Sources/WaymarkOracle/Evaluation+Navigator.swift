@@ -63,7 +63,11 @@ extension Evaluation {
     _ converters: [Request.Navigate.Converter], _ memory: Memory
   ) -> NavigatorMatch? {
     var matches: [NavigatorMatch] = []
-    for index in routesTried(among: order) {
+    // navigator.best: each pattern that matches is considered.
+    let tried = decide(.`navigator.best`, order, or: .navigatorNeverGoesBack) {
+      withoutGoingBack($0, patterns, link)
+    }
+    for index in routesTried(among: tried) {
       var values: [Argument] = []
       if self.matches(link, patterns[index], converters, &values) {
         matches.append((index, values))
@@ -147,6 +151,21 @@ extension Evaluation {
   private func lastOfEach(_ patterns: [String]) -> [Int] {
     var seen: Set<String> = []
     return patterns.indices.reversed().filter { seen.insert(patterns[$0]).inserted }.reversed()
+  }
+
+  /// What is left of the patterns in a tree that prefers literals and never goes back.
+  private func withoutGoingBack(
+    _ order: [Int], _ patterns: [NavigatorPattern], _ link: NavigatorLink
+  ) -> [Int] {
+    var left = order.filter { isScheme(link.scheme, patterns[$0].scheme) }
+    for (place, component) in link.components.enumerated() {
+      let ofLiteral = left.filter { index in
+        let components = patterns[index].components
+        return place < components.count && components[place] == .literal(component)
+      }
+      if !ofLiteral.isEmpty { left = ofLiteral }
+    }
+    return left
   }
 
   /// Whether a pattern matches a link. Adds values up to the component that differs.

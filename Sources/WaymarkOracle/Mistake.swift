@@ -58,6 +58,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsLinksByCharacter =
     "link.segments: doesn't split links at a delimiter before a combining mark"
   case lineBreakAtEndIsDropped = "link.segments: drops a line break at the end of the path"
+  case decodesAndKeepsEmptySegments =
+    "link.segments, link.empty-segments: percent-decodes the path before it splits it, and keeps empty segments"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
   case dropsPathParameters = "link.segments: drops a semicolon in a segment, and what follows it"
@@ -792,6 +794,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.unknown-type: compares the types of placeholders case-insensitively"
   case navigatorLinkMayGoOn =
     "navigator.count: matches links that are longer than a navigator's pattern"
+  case navigatorNeverGoesBack =
+    "navigator.best: prefers a navigator's literals, and never goes back to a placeholder"
   case navigatorFirstWins =
     "navigator.best: prefers the first of a navigator's patterns that match"
   case navigatorMostComponentsWin =
