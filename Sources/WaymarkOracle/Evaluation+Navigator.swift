@@ -63,8 +63,8 @@ extension Evaluation {
     _ converters: [Request.Navigate.Converter], _ memory: Memory
   ) -> NavigatorMatch? {
     var matches: [NavigatorMatch] = []
-    // navigator.best: each pattern that matches is considered.
-    let tried = decide(.`navigator.best`, order, or: .navigatorNeverGoesBack) {
+    // navigator.placeholder: it takes any component, also where another pattern has a literal.
+    let tried = decide(.`navigator.placeholder`, order, or: .navigatorNeverGoesBack) {
       withoutGoingBack($0, patterns, link)
     }
     for index in routesTried(among: tried) {

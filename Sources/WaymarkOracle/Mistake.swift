@@ -795,7 +795,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorLinkMayGoOn =
     "navigator.count: matches links that are longer than a navigator's pattern"
   case navigatorNeverGoesBack =
-    "navigator.best: prefers a navigator's literals, and never goes back to a placeholder"
+    "navigator.placeholder: prefers a navigator's literals, and never goes back to a placeholder"
   case navigatorFirstWins =
     "navigator.best: prefers the first of a navigator's patterns that match"
   case navigatorMostComponentsWin =
