@@ -30,7 +30,7 @@ extension Evaluation {
       written(text, allowing: mistake).flatMap { authority($0, isCustom: isCustom) }
     }
     let right = read(allowing: nil)
-    // A host of the characters of words is a host to every library.
+    // Every library takes letters, digits, underscores and dots for a host.
     let isWord = text.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: ".") }
     if isWord, !isContrary(to: .`link.malformed-authority`) { return right }
     let plain = decide(

@@ -292,8 +292,7 @@ extension Evaluation {
         switch mistake {
         case .pathsStayEncoded: String(piece)
         case .decodesSegmentsTwice: segment.map { self.decoded($0[...]) ?? $0 }
-        case .pathsKeepReservedEscapes:
-          unescaped(piece) { $0.byte.map(";/?:@&=+$,#".utf8.contains) == true ? nil : $0 }
+        case .pathsKeepReservedEscapes: withReservedEscapes(piece)
         case .encodedControlsRefuseLink:
           String(piece).escapedControls ? nil : segment
         default: segment

@@ -157,7 +157,7 @@ extension Evaluation {
         let whole = decide(.`match.argument`, argument) { mistake, argument in
           switch mistake {
           case .argumentsHaveSuffixes: argument.without(suffix: argument.name.afterDot)
-          case .argumentsEndAtEqualsSign:
+          case .argumentsLoseEqualsSigns:
             Argument(
               name: argument.name,
               text: String(argument.text.reversed().drop { $0 == "=" }.reversed()))
@@ -190,7 +190,8 @@ extension Evaluation {
           // No literal has a slash.
           case .literalsAreEncoded: asWritten(component, at: index) == text.escaped ? text : "/"
           case .literalsKeepReservedEscapes:
-            withReservedEscapes(asWritten(component, at: index)) ?? component
+            // The percent sign stays encoded, so that the text can be decoded again.
+            withReservedEscapes(asWritten(component, at: index)[...], and: "%") ?? component
           default: component
           }
         }

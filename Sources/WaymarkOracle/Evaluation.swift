@@ -48,7 +48,11 @@ struct Evaluation {
     _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: (Answer) -> Answer
   ) -> Answer {
-    isSettled(rule) ? right : reconsidered(rule, arises, right, mistake, wrong)
+    isSettled(rule)
+      ? right
+      : reconsidered(rule, arises, right, only: mistake) {
+        $0 == mistake ? wrong($1) : $1
+      }
   }
 
   /// Decides a question about which there is one mistake, by its answer.
@@ -57,16 +61,23 @@ struct Evaluation {
     _ rule: RuleID, alsoIf arises: @autoclosure () -> Bool = false, _ right: Answer,
     or mistake: Mistake, _ wrong: @autoclosure () -> Answer
   ) -> Answer {
-    isSettled(rule) ? right : reconsidered(rule, arises, right, mistake) { _ in wrong() }
+    isSettled(rule)
+      ? right
+      : reconsidered(rule, arises, right, only: mistake) {
+        $0 == mistake ? wrong() : $1
+      }
   }
 
-  /// Whether the questions of a rule get other answers than the rule's, which no known mistake gives, so that they are
-  /// asked whatever the subject is.
+  /// Whether this evaluation answers the questions of a rule otherwise, without a known mistake. It asks all of them.
   func isContrary(to rule: RuleID) -> Bool { contrary?.rule == rule }
 
+  /// Decides a question that needs a note or a mistake.
+  ///
+  /// - Parameter only: The one mistake about the question; nil if any mistake of the rule may be about it.
   @inline(never)
   private func reconsidered<Answer: Equatable>(
-    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ wrong: (Mistake, Answer) -> Answer
+    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, only: Mistake? = nil,
+    _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
     // A mistake that agrees with the rule leaves the answer of another mistake.
@@ -78,31 +89,11 @@ struct Evaluation {
     trace.log(rule, answer)
     trace.alone { reasons in
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
-      for (mistake, number) in Mistake.ByRule.all[rule] {
+      let about = only.map { [($0, $0.number)] } ?? Mistake.ByRule.all[rule]
+      for (mistake, number) in about {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
         trace.note(number, rule, &reasons) { areSame(answer, wrong(mistake, answer)) }
       }
-    }
-    return answer
-  }
-
-  @inline(never)
-  private func reconsidered<Answer: Equatable>(
-    _ rule: RuleID, _ arises: () -> Bool, _ right: Answer, _ mistake: Mistake,
-    _ wrong: (Answer) -> Answer
-  ) -> Answer {
-    if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
-    var answer = right
-    if table.rules.contains(rule), table[rule].contains(where: { $0.mistake == mistake }) {
-      let next = wrong(right)
-      if !areSame(next, right) { answer = next }
-    }
-    guard let trace else { return answer }
-    trace.log(rule, answer)
-    trace.alone { reasons in
-      if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
-      if !trace.notesMistakes, reasons.rules.contains(rule) { return }
-      trace.note(mistake.number, rule, &reasons) { areSame(answer, wrong(answer)) }
     }
     return answer
   }

@@ -369,7 +369,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
-  case argumentsEndAtEqualsSign = "match.argument: drops equals signs at the end of arguments"
+  case argumentsLoseEqualsSigns = "match.argument: drops equals signs at the end of arguments"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsAreTrimmedOfControls =
     "match.argument: trims spaces and ASCII control characters around arguments"

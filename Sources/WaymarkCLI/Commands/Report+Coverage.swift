@@ -143,20 +143,16 @@ extension Specification {
     in request: Request, _ seen: ExpectedText?
   ) -> (mistakes: [Mistake], cases: [Case])? {
     guard request.links.count > 1, let seen else { return nil }
-    let found = Mistake.allCases.filter { mistake in
+    let mistakes = Mistake.allCases.filter { mistake in
       mistake.rules.isEmpty
         && seen.contradictions(to: Oracle(making: [mistake]).observe(request), of: request).isEmpty
     }
-    .map {
-      (
-        mistake: $0,
-        cases: cases(failedInOrderBy: $0, near: request.asking(request.links.suffix(1)))
-      )
-    }
-    guard let first = found.first else { return nil }
-    let others = found.dropFirst().map { Set($0.cases.map(\.id)) }
-    let common = first.cases.filter { item in others.allSatisfy { $0.contains(item.id) } }
-    return (found.map(\.mistake), common.isEmpty ? first.cases : common)
+    let failed = mistakes.map(cases(failedInOrderBy:))
+    guard let first = failed.first else { return nil }
+    let others = failed.dropFirst().map { Set($0.map(\.id)) }
+    let common = first.filter { item in others.allSatisfy { $0.contains(item.id) } }
+    let last = request.asking(request.links.suffix(1))
+    return (mistakes, nearest(common.isEmpty ? first : common, to: last))
   }
 }
 

@@ -142,7 +142,7 @@ extension Command {
         draft.request.asking([draft.request.links[place]]), draft.expected.ofLink(place)
       )
       let alone = specification.draft(of: request, expecting: expected)
-      newCase.rulesOfLinks.append([alone.rules[0].name])
+      newCase.rulesOfLinks.append(alone.rules.prefix(1).map(\.name))
       newCase.titlesOfLinks.append(request.title(of: expected, because: alone.clause))
     }
     if !newCase.rulesOfLinks.isEmpty { newCase.rulesOfLinks.append(newCase.rules) }

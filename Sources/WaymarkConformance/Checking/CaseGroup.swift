@@ -95,17 +95,16 @@ struct CaseGroup: Sendable {
 
 extension Specification {
   /// Returns the cases that a router with a mistake of memory fails if it receives the cases of each router in their
-  /// order, the nearest to a request first.
-  package func cases(failedInOrderBy mistake: Mistake, near request: Request) -> [Case] {
+  /// order.
+  package func cases(failedInOrderBy mistake: Mistake) -> [Case] {
     let oracle = Oracle(making: [mistake])
-    let failed = Array(CaseGroup.groups(of: cases, for: []))
-      .flatMap { group -> [Case] in
-        guard group.count > 1, let request = group.request else { return [] }
-        let response = Response.whole(.success(oracle.observe(request)))
-        return group.results(response, restsOn: group.restsOn).filter(\.outcome.isWrong)
-          .map(\.item)
-      }
-    return nearest(failed, to: request)
+    var failed: [Case] = []
+    for group in CaseGroup.groups(of: cases, for: []) where group.count > 1 {
+      guard let request = group.request else { continue }
+      let results = group.results(.whole(.success(oracle.observe(request))))
+      failed += results.filter(\.outcome.isWrong).map(\.item)
+    }
+    return failed
   }
 }
 

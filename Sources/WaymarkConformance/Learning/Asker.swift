@@ -94,20 +94,17 @@ final class Asker {
       return true
     }
     let request = example.request
-    let starts = request.links.indices.prefix(Self.maximumLinks).lazy.map { link in
-      isOfMemory ? request.asking(Array(request.links[...link])) : request.alone(link)
+    let starts = request.links.indices.prefix(Self.maximumLinks).lazy.flatMap { link in
+      let start = isOfMemory ? request.asking(Array(request.links[...link])) : request.alone(link)
+      // A link that a route opens is plainer than one that is parsed.
+      return (alone == nil ? [] : start.openings) + [start]
     }
     guard let start = starts.first(where: isSame) else {
       smallest.isMinimised = request.links.count < 2 && !isOver
       return smallest
     }
-    // A link that a route opens is plainer than one that is parsed.
-    let parsed = first
-    first = nil
-    let opened = alone == nil ? nil : start.openings.first(where: isSame)
-    first = first ?? parsed
     let minimiser = Minimiser(
-      (opened ?? start).withoutPaths, maximumTries: Self.maximumTries, isOfInterest: isSame)
+      start.withoutPaths, maximumTries: Self.maximumTries, isOfInterest: isSame)
     smallest.isMinimised = !minimiser.isCutShort && !isOver
     return smallest
   }

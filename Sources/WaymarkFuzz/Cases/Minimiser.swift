@@ -133,9 +133,11 @@ package struct Minimiser {
       for other in ["", "a", isTaken ? "b" : "a"] where other != word {
         if attempt(json.mappingTexts { $0.replacingWord(word, with: other) }) { break }
         // Texts that are equal without case may have to stay so.
+        let capital = word.uppercased()
+        guard capital != word, words.contains(capital) else { continue }
         let inBothCases = json.mappingTexts {
           $0.replacingWord(word, with: other)
-            .replacingWord(word.uppercased(), with: other.uppercased())
+            .replacingWord(capital, with: other.uppercased())
         }
         if attempt(inBothCases) { break }
       }

@@ -13,6 +13,12 @@ extension String {
     return (isWeb ? self[start..<end].firstIndex(of: "/") ?? end : start)..<end
   }
 
+  /// The source of a pattern or a link, as written, and the rest; the source is empty if there is none.
+  var partedAfterSource: (source: Substring, rest: Substring) {
+    let start = pathRange.lowerBound
+    return (self[..<start], self[start...])
+  }
+
   /// The components of a pattern or a link between slashes, as written.
   var pathComponents: [Substring] {
     self[pathRange].split(separator: "/", omittingEmptySubsequences: false).filter { !$0.isEmpty }

@@ -91,35 +91,30 @@ extension Specification {
         return .error(try scanner.code(ReadErrorCode.allCases.map { ($0.rawValue, $0) }))
       }
       if scanner.skipWord("null") { return .value(.null) }
-      // Quotation marks are scalars, whatever combines with them.
-      let scalars = scanner.rest.unicodeScalars
-      guard let first = scalars.first, first == "\"" || first == "[" else {
+      guard let first = scanner.rest.unicodeScalars.first, first == "\"" || first == "[" else {
         let word = scanner.take { $0 != "," && !$0.isNewline }.trimmingWhitespace()
         return .value(type.container == .none ? .text(word) : .list([word]))
       }
-      // The shortest prefix that is JSON is the value.
-      for end in scalars.indices where scalars[end] == (first == "[" ? "]" : "\"") {
-        let prefix = String(scalars[...end])
-        guard let json = try? JSON.Reader.read(Array(prefix.utf8)) else { continue }
-        var document = Document(file: "expected", bytes: Array(prefix.utf8))
-        // Numbers stand without quotation marks in lists, too.
-        if case .array(let elements) = json.value {
-          let texts = elements.compactMap {
-            if case .number(let text) = $0.value { text } else { nil }
-          }
-          if texts.count == elements.count, !texts.isEmpty {
-            scanner.skip(scalars: prefix.unicodeScalars.count)
-            return .value(.list(texts))
-          }
-        }
-        guard let value = document.value(json), document.problems.isEmpty else {
-          throw scanner.problem(
-            "a JSON text or a JSON list of texts or numbers, such as [\"1\", \"3\"]")
-        }
-        scanner.skip(scalars: prefix.unicodeScalars.count)
-        return .value(value)
+      guard let (json, text) = scanner.json() else {
+        throw scanner.problem("a JSON text or a JSON list of texts or numbers")
       }
-      throw scanner.problem("a JSON text or a JSON list of texts or numbers")
+      var document = Document(file: "expected", bytes: Array(text.utf8))
+      // Numbers stand without quotation marks in lists, too.
+      if case .array(let elements) = json.value {
+        let texts = elements.compactMap {
+          if case .number(let text) = $0.value { text } else { nil }
+        }
+        if texts.count == elements.count, !texts.isEmpty {
+          scanner.skip(scalars: text.unicodeScalars.count)
+          return .value(.list(texts))
+        }
+      }
+      guard let value = document.value(json), document.problems.isEmpty else {
+        throw scanner.problem(
+          "a JSON text or a JSON list of texts or numbers, such as [\"1\", \"3\"]")
+      }
+      scanner.skip(scalars: text.unicodeScalars.count)
+      return .value(value)
     }
   }
 }

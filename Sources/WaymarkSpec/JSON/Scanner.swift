@@ -53,17 +53,24 @@ struct Scanner {
     }
   }
 
-  /// A JSON text; nil if there is none.
-  mutating func quoted() -> String? {
-    guard rest.unicodeScalars.first == "\"" else { return nil }
-    for end in rest.unicodeScalars.indices.dropFirst() where rest.unicodeScalars[end] == "\"" {
-      let prefix = String(rest.unicodeScalars[...end])
-      if case .string(let text)? = (try? JSON.Reader.read(Array(prefix.utf8)))?.value {
-        skip(scalars: prefix.unicodeScalars.count)
-        return text
-      }
+  /// Returns the JSON text or list at the start, which is the shortest prefix that is JSON, with its text; nil if there
+  /// is none.
+  func json() -> (json: JSON, text: String)? {
+    // Quotation marks are scalars, whatever combines with them.
+    let scalars = rest.unicodeScalars
+    guard let first = scalars.first, first == "\"" || first == "[" else { return nil }
+    for end in scalars.indices where scalars[end] == (first == "[" ? "]" : "\"") {
+      let text = String(scalars[...end])
+      if let json = try? JSON.Reader.read(Array(text.utf8)) { return (json, text) }
     }
     return nil
+  }
+
+  /// Skips a JSON text, and returns what it says; nil if there is none.
+  private mutating func quoted() -> String? {
+    guard let (json, text) = json(), case .string(let string) = json.value else { return nil }
+    skip(scalars: text.unicodeScalars.count)
+    return string
   }
 
   /// A read: `id`, `?page: Int`, `!page`, `?"a=b"`, `context url`.
@@ -72,8 +79,8 @@ struct Scanner {
       return .context(field)
     }
     let mark = take { $0 == "?" || $0 == "!" }
-    let json = mark.isEmpty ? nil : quoted()
-    let name = json ?? take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
+    let quoted = mark.isEmpty ? nil : self.quoted()
+    let name = quoted ?? take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
     var type = ValueType(.string)
     if skip(":") {
       skip(\.isWhitespace)
@@ -86,7 +93,7 @@ struct Scanner {
       _ = skip(word)
       type = named
     }
-    let trimmed = json ?? name.trimmingWhitespace()
+    let trimmed = quoted ?? name.trimmingWhitespace()
     switch mark {
     case "": return .argument(trimmed, as: type)
     case "?": return .query(trimmed, as: type)
