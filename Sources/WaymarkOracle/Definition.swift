@@ -29,6 +29,12 @@ struct DefinedRoute: Equatable {
     return route
   }
 
+  /// Whether the pattern has a custom URL scheme that no accepted source writes in the same case.
+  var recasesScheme: Bool {
+    guard let own = pattern?.source, own.host == nil else { return false }
+    return !accepted.contains { $0.host == nil && $0.scheme == own.scheme }
+  }
+
   /// Whether the pattern is relative and has no slash at its start.
   var isBare: Bool { pattern?.source == nil && text.utf8.first != UInt8(ascii: "/") }
   var endsInSlash: Bool { text.utf8.last == UInt8(ascii: "/") }

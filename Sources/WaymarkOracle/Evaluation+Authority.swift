@@ -98,6 +98,7 @@ extension Evaluation {
       switch mistake {
       case .dropsDotAfterHost:
         host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+      case .refusesUnderscoresInHosts: text.hasASCII("_") ? nil : host
       case .hostsAreOfLettersAndHyphens:
         text.utf8.allSatisfy {
           $0 > 0x7F || $0.isLetter || $0.isDigit || "-.%[]:".utf8.contains($0)
@@ -105,8 +106,12 @@ extension Evaluation {
       default: host
       }
     }
-    let kept = decide(.`match.argument`, whole, or: .lowerCasesHosts) { host in
-      host.map { caseFolded($0) }
+    let kept = decide(.`match.argument`, whole) { mistake, host in
+      switch mistake {
+      case .lowerCasesHosts: host.map { caseFolded($0) }
+      case .lowerCasesASCIIOfHosts: host.map { lowerCasingASCII($0) }
+      default: host
+      }
     }
     return decide(.`link.unicode-host`, kept, or: .hostsByCompatibility) {
       $0.map { $0.isASCII ? $0 : $0.compatible }
@@ -137,6 +142,7 @@ extension Evaluation {
       else {
         return anything ? WrittenAuthority(userInfo: userInfo, host: hostAndPort, port: nil) : nil
       }
+      if mistake == .portsBeginAtLastColon, literal.hasASCII(":"), after.isEmpty { return nil }
       host = hostAndPort[..<after.startIndex]
       port = after.parted(at: ":").after
       if mistake == .stripsBrackets || mistake == .acceptsNamesInBrackets {

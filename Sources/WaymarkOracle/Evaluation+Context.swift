@@ -8,6 +8,8 @@ struct Context {
   var items: Lazily<[QueryItem]>
   /// The arguments of all routes that match.
   var ofAllRoutes = Lazily<[Argument]> { _ in [] }
+  /// The arguments of those that match and are registered before.
+  var ofRoutesBefore = Lazily<[Argument]> { _ in [] }
 }
 
 extension Evaluation {
@@ -44,9 +46,14 @@ extension Evaluation {
       arguments.last { areEqual($0.name, name, or: .argumentNamesByScalars) }
     }
     // value.argument: it is read from the route that opens.
-    let argument = decide(
-      .`value.argument`, last(context.arguments), or: .readsArgumentsOfAllRoutes
-    ) { last(context.ofAllRoutes.value(self)) ?? $0 }
+    let argument = decide(.`value.argument`, last(context.arguments)) { mistake, argument in
+      switch mistake {
+      case .readsArgumentsOfAllRoutes: last(context.ofAllRoutes.value(self)) ?? argument
+      case .keepsArgumentsOfRoutesBefore:
+        argument ?? last(context.ofRoutesBefore.value(self))
+      default: argument
+      }
+    }
     let right = result(argument, as: type, in: context)
     return decide(.`value.argument`, alsoIf: true, right) { mistake, right in
       switch mistake {
@@ -98,8 +105,8 @@ extension Evaluation {
     let right: ReadResult = value.map { .value($0) } ?? .error(.missingRequiredQueryParameter)
     return decide(.`query.required`, alsoIf: true, right) { mistake, right in
       if mistake == .emptyRequiredIsMissing {
-        let isEmpty = value == .text("") || value == .list([])
-        return isEmpty ? .error(.missingRequiredQueryParameter) : right
+        let first = items.first { caseFolded($0.name) == caseFolded(name) }
+        return first?.value == "" ? .error(.missingRequiredQueryParameter) : right
       }
       guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
         return right

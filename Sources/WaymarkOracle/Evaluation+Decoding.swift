@@ -52,6 +52,7 @@ extension Evaluation {
       case .notUTF8IsEmpty, .unreadableSegmentIsEmpty: ""
       case .notUTF8StaysUndecoded, .pathNotUTF8StaysUndecoded, .queryNotUTF8StaysUndecoded:
         String(written)
+      case .readsOverlongUTF8: String(overlong: bytes)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         String(decoding: bytes, as: UTF8.self)
       case .notUTF8IsLatin1: decodedAsLatin1(written)
@@ -130,6 +131,27 @@ extension String {
   /// The text with U+3FFFE, which is no character, in the place of each replacement character.
   fileprivate var markingReplacements: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{FFFD}" ? "\u{3FFFE}" : $0 }))
+  }
+
+  /// Creates a text from bytes of UTF-8, in which a character may have more bytes than it needs; nil if they are
+  /// malformed otherwise.
+  init?(overlong bytes: [UInt8]) {
+    var scalars = UnicodeScalarView()
+    var rest = bytes[...]
+    while let first = rest.popFirst() {
+      let length = first < 0x80 ? 1 : (~first).leadingZeroBitCount
+      let further = rest.prefix(length - 1)
+      guard first < 0x80 || 2...4 ~= length, further.count == length - 1,
+        further.allSatisfy({ $0 & 0xC0 == 0x80 }),
+        let scalar = Unicode.Scalar(
+          further.reduce(first < 0x80 ? UInt32(first) : UInt32(first) & 0x7F >> UInt32(length)) {
+            $0 << 6 | UInt32($1) & 0x3F
+          })
+      else { return nil }
+      scalars.append(scalar)
+      rest = rest.dropFirst(length - 1)
+    }
+    self.init(scalars)
   }
 
   /// Whether the text stands for bytes that are not UTF-8, as ``markingReplacements`` marks them.

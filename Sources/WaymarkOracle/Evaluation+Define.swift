@@ -7,6 +7,7 @@ extension Evaluation {
     // source.several: a router accepts any number of sources.
     note(.`source.several`, if: all.count > 1)
     var routes: [DefinedRoute] = []
+    var ofGroupBefore: [Origin]?
     func add(_ route: Route, _ accepting: [Origin]?, isInGroup: Bool) {
       // open.accepting: a route accepts what it says, or its group, or else what the router does.
       let own = accepting ?? all
@@ -15,6 +16,7 @@ extension Evaluation {
         case .ignoresAcceptingOfRoutes: isInGroup ? own : all
         // What the group accepts is checked all the same.
         case .ignoresAcceptingOfGroups: isInGroup ? all + own : own
+        case .groupSourcesLastOn: accepting ?? ofGroupBefore ?? own
         default: own
         }
       }
@@ -32,6 +34,7 @@ extension Evaluation {
       case .group(let accepting, let routes):
         let accepting = accepting.map { origin(of: $0) }
         for route in routes { add(route, accepting, isInGroup: true) }
+        ofGroupBefore = accepting
         if routes.isEmpty { emptyGroups.append(accepting) }
       }
     }
@@ -303,6 +306,7 @@ extension Evaluation {
       switch mistake {
       case .acceptsAnyPatternSource, .refusesNoDefinition: false
       case .patternSourceMayBeOnlyTheRouters: hasOther { _ in definition.numbers }
+      case .patternSchemesWithCase: right || definition.routes.contains(where: \.recasesScheme)
       default: right
       }
     }

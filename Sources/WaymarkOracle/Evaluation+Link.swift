@@ -58,9 +58,14 @@ extension Evaluation {
       path = afterSlashes[written.endIndex...]
     } else {
       // match.forms, match.more-forms: the scheme is no component.
-      path = decide(
-        rest.starts(withText: "/") ? .`match.forms` : .`match.more-forms`, path,
-        or: .schemeIsComponentWithoutSlashes, text)
+      let isRooted = rest.starts(withText: "/")
+      path = decide(isRooted ? .`match.forms` : .`match.more-forms`, path) { mistake, path in
+        switch mistake {
+        case .schemeIsComponentWithoutSlashes: text
+        case .noSlashIsNoComponent where !isRooted: ""
+        default: path
+        }
+      }
     }
     // link.unescaped: what a URL may not hold stands for itself.
     let isKept = decide(
@@ -248,6 +253,9 @@ extension Evaluation {
       case .decodesBeforeSplitting:
         utf8(decoded(path), of: path, .`link.not-utf8`)
           .map { splitPieces(of: $0[...]).map { String($0) } }
+      case .decodesAndRemovesDotSegments:
+        utf8(decoded(path), of: path, .`link.not-utf8`)
+          .map { withoutDotSegments(splitPieces(of: $0[...])).map { String($0) } }
       case .decodesAndKeepsEmptySegments:
         utf8(decoded(path), of: path, .`link.not-utf8`)
           .map { betweenSlashes($0[...]).map { String($0) } }
@@ -322,6 +330,10 @@ extension Evaluation {
       switch mistake {
       case .keepsEmptySegments:
         path.isEmpty ? [] : Array(betweenSlashes(path))
+      case .emptySegmentEndsPath:
+        Array(
+          betweenSlashes(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))
+            .prefix { !$0.isEmpty })
       case .joinsPairsOfSlashes:
         path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
       case .keepsEmptySegmentsButFirst:

@@ -140,6 +140,8 @@ extension Evaluation {
             case .argumentsAreWords: component.utf8.allSatisfy { $0.isOfWord }
             case .argumentsAreWordsWithHyphens:
               component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
+            case .argumentsTakeNoWhiteSpace:
+              component.isEmpty || !component.unicodeScalars.allSatisfy(\.properties.isWhitespace)
             case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
             case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
             default: true

@@ -91,6 +91,8 @@ extension Evaluation {
       mistake, right in
       switch mistake {
       case .navigatorFirstWins: 0
+      case .navigatorMostLiteralCharactersWin:
+        best { $0.literalCharacters > $1.literalCharacters }
       case .navigatorMostComponentsWin: best { $0.components.count > $1.components.count }
       case .navigatorLongestTextWins: best { $0.text.count > $1.text.count }
       case .navigatorBreaksTiesByText:

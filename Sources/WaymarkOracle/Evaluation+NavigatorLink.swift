@@ -33,9 +33,12 @@ extension Evaluation {
     }
     // navigator.text: nothing refuses a link or a pattern; characters stand for themselves.
     let link = decide(.`navigator.text`, right) { mistake, link in
+      var link = link
+      if mistake == .navigatorReadsEmptySchemes, given.utf8.first == UInt8(ascii: ":") {
+        link.scheme = ""
+      }
       guard mistake == .navigatorTextIsFoundations else { return link }
       guard navigatorURL(of: given) != nil else { return relativeLink(given) }
-      var link = link
       let path = given[...].parted(at: "#").before.parted(at: "?").before
       if !isPattern, navigatorURL(of: String(path).collapsed) == nil { link.scheme = nil }
       return link
@@ -82,9 +85,14 @@ extension Evaluation {
       }
     }
     let (scheme, rest) = cutNavigatorScheme(path)
-    // navigator.first-colon: only a scheme is dropped from the front.
-    let whole = decide(.`navigator.first-colon`, navigatorComponents(rest)) {
-      mistake, components in
+    let whole = withFirstColon(navigatorComponents(rest), of: path)
+    return NavigatorLink(
+      text: given, scheme: scheme, components: withAuthority(whole, rest), query: cut.after)
+  }
+
+  /// navigator.first-colon: only a scheme is dropped from the front.
+  private func withFirstColon(_ components: [String], of path: Substring) -> [String] {
+    decide(.`navigator.first-colon`, components) { mistake, components in
       switch mistake {
       case .navigatorDropsColonBeforeSlash:
         textBehindColon(path).map { navigatorComponents($0) } ?? components
@@ -93,8 +101,6 @@ extension Evaluation {
       default: components
       }
     }
-    return NavigatorLink(
-      text: given, scheme: scheme, components: withAuthority(whole, rest), query: cut.after)
   }
 
   /// Splits off the scheme, unless no slash follows it.
@@ -184,20 +190,17 @@ extension Evaluation {
     }
   }
 
-  /// Returns the text after a first component that ends in a colon; nil if it does not.
+  /// Returns the text after a first component that ends in a colon, and doesn't begin with one; nil if there is none.
   private func textBehindColon(_ text: Substring) -> Substring? {
     let (first, rest) = text.parted(at: "/").both
-    return first.utf8.last == UInt8(ascii: ":") ? rest ?? "" : nil
+    return first.utf8.last == UInt8(ascii: ":") && first.utf8.first != UInt8(ascii: ":")
+      ? rest ?? "" : nil
   }
 
   /// Returns a text that Foundation refuses: components alone, without a scheme and a query.
   private func relativeLink(_ text: String) -> NavigatorLink {
-    let pieces = text[...].pieces(at: "/")
-    var components = pieces.filter { !$0.isEmpty }
-    // The library drops what looks like a scheme all the same.
-    if let first = pieces.first, first.utf8.last == UInt8(ascii: ":") { components.removeFirst() }
-    return NavigatorLink(
-      text: text, scheme: nil, components: components.map { String($0) }, query: nil)
+    let components = withFirstColon(navigatorComponents(text[...]), of: text[...])
+    return NavigatorLink(text: text, scheme: nil, components: components, query: nil)
   }
 
   /// Drops the slashes before the offset at which the library, which mistakes the number of characters for that

@@ -28,6 +28,13 @@ struct NavigatorPattern {
       return true
     }
   }
+
+  /// The number of characters in literal components.
+  var literalCharacters: Int {
+    components.reduce(0) { count, component in
+      if case .literal(let text) = component { count + text.count } else { count }
+    }
+  }
 }
 
 extension Evaluation {

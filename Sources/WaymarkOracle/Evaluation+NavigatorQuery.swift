@@ -60,6 +60,8 @@ extension Evaluation {
       switch mistake {
       case .navigatorDecodesAroundMalformed: decoded(written) ?? String(written)
       case .navigatorDropsUndecodable: decodedValue
+      case .readsOverlongUTF8:
+        isMalformed ? value : String(overlong: unescapedBytes(written) { $0 }) ?? value
       default: value
       }
     }

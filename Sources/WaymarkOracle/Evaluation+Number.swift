@@ -25,6 +25,7 @@ extension Evaluation {
       case .intsMayBeFloats:
         value
           ?? (text.isOfFloat ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }
+      case .intsHavePrefixes: text.asReadByStrtoll.map { "\($0)" }
       case .intsMayBeOctal:
         text.drop { "+-".contains($0) }.first == "0"
           ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
@@ -103,6 +104,19 @@ extension String {
     let sign = utf8.first.map("+-".utf8.contains) == true ? 1 : 0
     return String(
       decoding: utf8.prefix(sign) + utf8.dropFirst(sign).prefix(while: \.isDigit), as: UTF8.self)
+  }
+
+  /// The integer that `strtoll` of C reads with the base 0, if it reads the whole text.
+  fileprivate var asReadByStrtoll: Int64? {
+    let sign = first.map("+-".contains) == true ? prefix(1) : ""
+    let digits = dropFirst(sign.count)
+    // A second sign is none.
+    guard digits.first.map("+-".contains) != true else { return nil }
+    if digits.lowercased().hasPrefix("0x") {
+      let rest = digits.dropFirst(2)
+      return rest.first.map("+-".contains) == true ? nil : Int64(sign + rest, radix: 16)
+    }
+    return digits.first == "0" ? Int64(self, radix: 8) : Int64(self)
   }
 
   /// Whether the text has only characters of decimal numbers.

@@ -67,7 +67,8 @@ extension Evaluation {
     _ matches: Matches, _ request: Request.Link, _ link: Link,
     _ opened: inout Observation.Opened, _ memory: inout Memory
   ) {
-    for place in matches.indices {
+    var skipped: Int?
+    for place in matches.indices where place != skipped {
       guard let match = matches[place, self] else { continue }
       let route = match.route
       guard isGuardMet(match, &memory, byResponding: false) else {
@@ -98,6 +99,8 @@ extension Evaluation {
       // open.next: a handler that throws passes the link on to the next matching route.
       let ends = decide(.`open.next`, alsoIf: true, false, or: .stopsAtFirstThrow, true)
       if ends { return }
+      let skips = decide(.`open.next`, false, or: .skipsRouteAfterThrow, true)
+      if skips { skipped = place + 1 }
     }
   }
 
@@ -187,6 +190,11 @@ extension Evaluation {
         url: request.url, userInfo: request.userInfo, arguments: arguments, items: items,
         ofAllRoutes: Lazily { evaluation in
           routes.flatMap { evaluation.argumentsTaken(by: $0, link, ifWhole: true) }
+        },
+        ofRoutesBefore: Lazily { evaluation in
+          routes.prefix(route.index).flatMap {
+            evaluation.argumentsTaken(by: $0, link, ifWhole: true)
+          }
         }))
   }
 

@@ -107,6 +107,9 @@ extension Evaluation {
       case .ignoresWWW:
         isHost || "www." + caseFolded(host) == caseFolded(wanted)
           || caseFolded(host) == "www." + caseFolded(wanted)
+      case .ignoresWWWOfLinks:
+        caseFolded(host).hasPrefix("www.")
+          ? caseFolded(String(host.dropFirst(4))) == caseFolded(wanted) : isHost
       case .ignoresHosts, .ignoresSources: true
       default: isHost
       }

@@ -50,7 +50,10 @@ extension Evaluation {
       }
     }
     // And so are those that the type can't hold.
-    let read = kept.map { scalar($0, type.scalar) }
+    let all = kept.map { scalar($0, type.scalar) }
+    let read = decide(.`value.list-drops`, all, or: .listsEndAtUnreadable) { all in
+      Array(all.prefix { $0 != nil })
+    }
     let isUnreadable = read.contains(nil)
     note(.`value.list-drops`, if: isUnreadable)
     let values = decide(

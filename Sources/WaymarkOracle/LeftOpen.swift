@@ -19,11 +19,17 @@ extension Oracle {
     judge(request).leftOpen.lazy.compactMap(\.self).first
   }
 
-  /// Returns a request with the links that the rules decide, and the answers of a conforming router; nil if no
-  /// link remains.
-  package static func decided(_ request: Request) -> (request: Request, expected: Observation)? {
-    let (expected, leftOpen) = judge(request)
-    let kept = request.links.indices.filter { leftOpen[$0] == nil }
+  /// Returns a request with the links that the rules of a scope decide alone, and the answers of a conforming router;
+  /// nil if no link remains.
+  package static func decided(
+    _ request: Request, within scope: RuleSet = .all
+  ) -> (request: Request, expected: Observation)? {
+    let trace = scope == .all ? nil : Trace(notingMistakes: false, beyond: scope)
+    let (expected, leftOpen) = judge(request, trace)
+    let beyond = trace?.reasons(ofLinks: request.links.count) { _ in true }
+    let kept = request.links.indices.filter { link in
+      leftOpen[link] == nil && (beyond.map { $0[link].rules == RuleSet() } ?? true)
+    }
     guard kept.count < request.links.count else { return (request, expected) }
     guard case .links(let answers) = expected, !kept.isEmpty else { return nil }
     return (request.asking(kept.map { request.links[$0] }), .links(kept.map { answers[$0] }))
@@ -32,10 +38,10 @@ extension Oracle {
   /// Returns the answers of a conforming router, and the first question that the rules leave open about each
   /// link.
   private static func judge(
-    _ request: Request
+    _ request: Request, _ trace: Trace? = nil
   ) -> (observation: Observation, leftOpen: [LeftOpen?]) {
     let openings = Openings(ofLinks: request.links.count)
-    let observation = Evaluation(Mistake.ByRule([]), trace: nil, openings: openings).observe(
+    let observation = Evaluation(Mistake.ByRule([]), trace: trace, openings: openings).observe(
       request)
     let leftOpen: [LeftOpen?]
     switch request {

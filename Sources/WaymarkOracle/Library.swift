@@ -27,7 +27,8 @@ package struct Library: Sendable {
   package static let urlNavigator = Library(
     name: "URLNavigator 2.5.1",
     departures: [
-      .navigatorCountsLiteralsOfQuery, .navigatorTextIsFoundations, .navigatorLosesSlashes,
+      .navigatorCountsLiteralsOfQuery, .navigatorTextIsFoundations, .navigatorReadsEmptySchemes,
+      .navigatorLosesSlashes,
       .navigatorReadsByCharacter, .navigatorDropsColonBeforeSlash, .navigatorUUIDIsFoundations,
       .navigatorPathGoesOn, .navigatorAcceptsEqualNames, .navigatorQueryIsFoundations,
       .navigatorDropsByteOrderMarks,

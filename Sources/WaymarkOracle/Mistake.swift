@@ -33,6 +33,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
+  case refusesUnderscoresInHosts = "link.authority: refuses hosts with an underscore, such as a_b"
   case hostsAreOfLettersAndHyphens =
     "link.authority: refuses hosts with other ASCII punctuation than dots and hyphens, such as a_b"
   case hostIsAfterFirstAt =
@@ -46,10 +47,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-authority: accepts malformed escapes in the authority"
   case acceptsNamesInBrackets =
     "link.malformed-authority: accepts any text in brackets as a host, without the brackets: [good.com] is good.com"
+  case portsBeginAtLastColon =
+    "link.malformed-authority: reads a port behind the last colon, also in the brackets of an IP literal"
   case refusesIPLiterals = "link.malformed-authority: refuses IP literals, such as [::1]"
   case stripsBrackets = "link.malformed-authority: strips the brackets of IP literals"
   case authoritiesAreFoundations =
-    "link.malformed-authority: reads malformed authorities as Foundation does"
+    "link.malformed-authority: reads authorities as Foundation does"
   case hostIsNotDecoded = "link.host-decoding: doesn't percent-decode hosts"
   case decodesLinkFirst = "link.segments: percent-decodes the whole link before it splits it"
   case backslashIsSlashInWebLinks =
@@ -62,6 +65,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.segments, link.empty-segments: percent-decodes the path before it splits it, and keeps empty segments"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
+  case decodesAndRemovesDotSegments =
+    "link.segments, link.encoded-slash, link.dot-segments: percent-decodes the path before it splits it, and removes dot segments"
   case dropsPathParameters = "link.segments: drops a semicolon in a segment, and what follows it"
   case dropsExtensions =
     "match.argument, link.segments: drops the extension of the last segment"
@@ -81,6 +86,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: keeps empty segments, except at the end, and no argument takes one"
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
+  case emptySegmentEndsPath =
+    "link.empty-segments: drops an empty segment between other segments, and all that follow it"
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
   case dropsZeroSegments = "link.segments: drops segments that are 0"
@@ -129,6 +136,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case percentUIsEscape = "link.malformed-percent: decodes %u0041 as an escape"
   case notUTF8IsEmpty =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as an empty text"
+  case readsOverlongUTF8 =
+    "link.not-utf8, query.not-utf8, query.not-utf8-name, navigator.query-undecodable: reads overlong UTF-8: %C0%AF is a slash"
   case notUTF8IsReplaced =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as replacement characters"
   case notUTF8StaysUndecoded =
@@ -186,6 +195,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case hostsBySuffix = "source.universal: accepts hosts that end with the right one"
   case hostsBySubdomain = "source.universal: accepts subdomains of the host"
   case hostsByPrefix = "source.universal: accepts hosts that begin with the right one"
+  case ignoresWWWOfLinks =
+    "source.universal: drops www. at the start of the host of a link, and not of a source"
   case ignoresWWW = "source.universal: ignores www. at the start of hosts"
   case ignoresHosts = "source.universal: accepts universal links of any host"
   case takesCustomLinksForUniversal =
@@ -279,6 +290,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case schemeIsComponentWithoutSlashes =
     "match.forms, match.more-forms: treats the scheme of a link without // as a component"
   case threeSlashesAreNoLink = "match.more-forms: opens no link of the form pokedex:///a"
+  case noSlashIsNoComponent =
+    "match.more-forms: reads no components of a link of the form pokedex:a"
   case noSlashIsNoLink = "match.more-forms: opens no link of the form pokedex:a"
   case emptyHostIsComponent = "match.more-forms: treats an empty host as an empty component"
   case portIsPartOfCustomHost = "match.port: treats a custom link's port as a part of its host"
@@ -354,12 +367,15 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.first-case, source.custom, source.universal, query.name: lower-cases Σ at the end of a word as ς"
   case dottedIIsOneScalar =
     "match.first-case, source.custom, source.universal, query.name: lower-cases İ to one scalar"
+  case comparesCapitalsOneByOne =
+    "match.first-case, source.custom, source.universal, query.name: compares capitals character by character, so that ſ is s"
   case comparesCapitals =
     "match.first-case, source.custom, source.universal, query.name: compares capitals, so that ß is ss"
   case foldsCaseFully =
     "match.first-case, source.custom, source.universal, query.name: folds case, so that ß is ss"
   case argumentsAreLiterals = "match.argument: treats arguments as literals"
   case lowerCasesLink = "match.argument: lower-cases the whole link"
+  case lowerCasesASCIIOfHosts = "match.argument: lower-cases the ASCII letters of hosts"
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
   case argumentsTakeNoLineFeed = "match.argument: matches no line feed with an argument"
@@ -370,6 +386,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsLoseEqualsSigns = "match.argument: drops equals signs at the end of arguments"
+  case argumentsTakeNoWhiteSpace =
+    "match.argument: takes no component of white space alone for an argument"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsAreTrimmedOfControls =
     "match.argument: trims spaces and ASCII control characters around arguments"
@@ -447,6 +465,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.argument: treats an argument that the pattern doesn't have as one that can't be read"
   case unreadableArgumentIsNull =
     "value.argument: reads an argument that the type can't hold as null"
+  case keepsArgumentsOfRoutesBefore =
+    "value.argument: keeps the arguments of earlier routes that match"
   case readsArgumentsOfAllRoutes =
     "value.argument: reads the arguments of all routes that match"
   case queryOverridesArguments =
@@ -478,6 +498,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, navigator.int: reads integers written as floats, such as 25.0 and 1e3"
   case zeroAndFalseAreUnreadable =
     "value.int, value.float, value.bool, navigator.int, navigator.float: doesn't read 0 and false"
+  case intsHavePrefixes =
+    "value.int, navigator.int: reads integers as strtoll of C does: 0x10 is 16, and 010 is 8"
   case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
@@ -524,6 +546,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.list-drops: trims spaces and ASCII control characters around the elements of lists"
   case unreadableElementMakesListNull =
     "value.list: reads a list as null if an element can't be read"
+  case listsEndAtUnreadable =
+    "value.list-drops: reads a list up to the first element that can't be read"
   case keepsEmptyElements = "value.list-drops: keeps empty elements of lists"
   case emptyTextIsNoList = "value.list-drops: reads the empty text as null instead of an empty list"
   case listWithoutElementsIsNull = "value.list-drops: reads a list without elements as null"
@@ -579,6 +603,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "define.pattern-source: accepts a pattern whose source is not accepted"
   case patternSourceMayBeOnlyTheRouters =
     "define.pattern-source: accepts a pattern whose source the router accepts, but not the route"
+  case patternSchemesWithCase =
+    "define.pattern-source: compares a pattern's scheme with the accepted ones case-sensitively"
   case checksPatternSourcesBeforeDuplicates =
     "define.pattern-source: checks the sources of patterns before duplicates"
   case acceptsAnyUniversal = "define.universal: accepts any text as a universal link source"
@@ -596,12 +622,12 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsUniversalWithFragment =
     "define.universal-syntax: accepts universal link sources with a fragment"
   case universalsAreFoundations =
-    "define.universal-syntax: accepts any URL with a host as a universal link source"
+    "define.universal-syntax: accepts any URL with a host, except of a file, as a universal link source"
   case acceptsUniversalPaths = "define.universal-path: accepts universal link sources with a path"
   case refusesSlashOfUniversal =
     "define.universal-path: refuses universal link sources that end in a slash"
   case acceptsSlashesOfUniversal =
-    "define.universal-slashes: accepts universal link sources that end in several slashes"
+    "define.universal-slashes: accepts universal link sources that end in several slashes, or escaped ones"
   case knowsNoSchemesWell =
     "define.well-known: accepts well-known schemes such as tel as custom ones"
   case knowsOnlyWebSchemes = "define.well-known: accepts tel, facetime and mailto as custom schemes"
@@ -635,10 +661,13 @@ package enum Mistake: String, CaseIterable, Sendable {
   case longestLiteralPrefixWins = "open.first: prefers routes that begin with more literals"
   case routesWithoutArgumentsFirst = "open.first: prefers routes without arguments"
   case neverGoesBack = "open.first: prefers literals, and never goes back to an argument"
+  case skipsRouteAfterThrow = "open.next: skips the route after one whose handler throws"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"
   case runsAllHandlers = "open.result: runs further handlers after one returned"
   case runsHandlersForEachSource = "open.once: runs a handler again for each source"
   case ignoresAcceptingOfRoutes = "open.accepting: ignores the sources that a route accepts"
+  case groupSourcesLastOn =
+    "open.accepting: accepts only the sources of a group for the routes after it"
   case ignoresAcceptingOfGroups = "open.accepting: ignores the sources that a group accepts"
   case respondsRunsHandlers = "open.result: runs handlers in responds"
   case respondsOnlyWhereHandlersReturn =
@@ -722,6 +751,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorPatternQueryStaysInPath =
     "navigator.query: treats a pattern's query as a part of a navigator's path"
   case navigatorCountsLiteralsOfQuery = "navigator.best-query: counts literals in a pattern's query"
+  case navigatorReadsEmptySchemes =
+    "navigator.text: reads an empty scheme where a link or a navigator's pattern begins with a colon"
   case navigatorTextIsFoundations =
     "navigator.text: treats texts as relative that Foundation refuses as URLs"
   case navigatorRefusesUnescaped =
@@ -798,6 +829,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.placeholder: prefers a navigator's literals, and never goes back to a placeholder"
   case navigatorFirstWins =
     "navigator.best: prefers the first of a navigator's patterns that match"
+  case navigatorMostLiteralCharactersWin =
+    "navigator.best: prefers a navigator's pattern with the most characters in literals"
   case navigatorMostComponentsWin =
     "navigator.best: prefers a navigator's pattern with the most components"
   case navigatorLongestTextWins =

@@ -52,14 +52,6 @@ extension Oracle {
     _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
     return trace.reasons(ofLinks: request.links.count, responding: responding).map(\.rules)
   }
-
-  /// Returns the indices of the links whose answers rest only on rules of a scope.
-  package static func links(of request: Request, within scope: RuleSet) -> [Int] {
-    let trace = Trace(notingMistakes: false, beyond: scope)
-    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
-    let reasons = trace.reasons(ofLinks: request.links.count) { _ in true }
-    return reasons.indices.filter { reasons[$0].rules == RuleSet() }
-  }
 }
 
 extension Oracle {

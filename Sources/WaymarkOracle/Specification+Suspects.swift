@@ -30,6 +30,13 @@ extension Specification {
     // is about which route opens.
     let isOfReads = seen == nil && request.links.last?.reads.isEmpty == false
     let departure = isOfReads ? .reads : seen?.departure(from: right)
+    // A route that doesn't open for want of a typed argument may have refused its text, and one for want of a query
+    // item may have compared the query.
+    let missing = departure == .opensNothing ? request.links.last?.reads ?? [] : []
+    let isOfType = missing.contains { read in
+      if case .argument(_, let type) = read { type != ValueType(.string) } else { false }
+    }
+    let isOfQuery = missing.contains { $0.queryName != nil }
     func likeness(_ answers: Observation) -> Likeness {
       guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
       let isAlike = departure != nil && answers.departure(from: right) == departure
@@ -37,7 +44,8 @@ extension Specification {
         let isOfOpening = !isOfReads && answers.departure(from: right) != .attempts
         return isAlike || isOfOpening ? .whole : .kind
       }
-      if seen.contradictions(to: answers, of: request).isEmpty { return .whole }
+      let isRefused = isOfType && answers.departure(from: right) == .reads
+      if isRefused || seen.contradictions(to: answers, of: request).isEmpty { return .whole }
       return isAlike ? .kind : .other
     }
     let known = last.mistakes.all.map { mistake in
@@ -57,7 +65,7 @@ extension Specification {
     // Where the link should open a later route, an earlier one may mislead the router.
     let isOfRoute = departure == .opensNothing || departure == .opensAnother
     let earlier = Set(
-      reading.routes.filter { isOfRoute && $0.number < reading.opens ?? 0 }
+      reading.routes.filter { isOfRoute && $0.beginsLikeLink && $0.number < reading.opens ?? 0 }
         .compactMap(\.steps.last?.rule))
     let acceptsOwnSource = request.acceptsOwnSource
     let hasMarks = request.marksOfComponents.contains { mark in
@@ -92,14 +100,16 @@ extension Specification {
         !hasRival ? 1 : rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
+      let isOfItem = isOfQuery && rule == .`link.query` && !whole.isEmpty
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
       let isOfFew =
-        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 40 < cases.count }
+        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 15 < cases.count }
       let isDeciding =
-        refusing.contains(rule) || isOfFew && rule.name.hasPrefix("link.")
+        refusing.contains(rule)
+        || isOfFew && rule.name.hasPrefix("link.") && rule != .`link.segments`
       // Only a rule about sources, patterns or routes refuses a router.
       let isOfDefinition =
         departure != .refusesRouter
@@ -108,7 +118,8 @@ extension Specification {
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
-            * (isOfFew ? 2 : 1) * (isOfMarks ? 3 : 1) * (isOfDefinition ? 1 : 0.01)
+            * (isOfFew ? 2 : 1) * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
+            * (isOfDefinition ? 1 : 0.01)
             * (isDeciding ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in

@@ -168,6 +168,7 @@ extension Evaluation {
       case .foldsCaseFully: areSame(foldingFully)
       case .lowerCasesFinalSigma: areSame(withFinalSigma)
       case .queryNamesInCapitals, .comparesCapitals: areSame { $0.uppercased() }
+      case .comparesCapitalsOneByOne: areSame(upperCasingOneByOne)
       case .queryNamesFoldSimply: areSame(foldingSimply)
       case .lowerCasesOnlyASCII, .queryNamesFoldOnlyASCII: areSame(lowerCasingASCII)
       case .lowerCasesAsTurkish, .hostsAsTurkish: areSame(lowerCasingAsTurkish)
@@ -213,7 +214,7 @@ extension Evaluation {
     }
   }
 
-  private func lowerCasingASCII(_ text: String) -> String {
+  func lowerCasingASCII(_ text: String) -> String {
     lowerCasing(text) { $0.isASCII ? nil : String($0) }
   }
 
@@ -223,6 +224,13 @@ extension Evaluation {
 
   private func lowerCasingDottedI(_ text: String) -> String {
     lowerCasing(text) { $0 == "\u{130}" ? "i" : nil }
+  }
+
+  private func upperCasingOneByOne(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") {
+      let capital = $1.properties.uppercaseMapping
+      $0 += capital.unicodeScalars.count == 1 ? capital : String($1)
+    }
   }
 
   private func withFinalSigma(_ text: String) -> String {

@@ -26,10 +26,8 @@
         #"match, ?foo = """#, "--seen", "match, ?foo = null",
       ])
       #expect(result.status == 1)
-      #expect(
-        result.output.hasPrefix(
-          "A router with this bug probably fails these cases (query.empty); nothing was written.\n"),
-        "\(result)")
+      let head = /If the router .*, it fails these cases \(query\.empty\); nothing was written\.\n/
+      #expect(result.output.prefixMatch(of: head) != nil, "\(result)")
       #expect(result.output.contains("--also empty-value-is-there or --also "))
       #expect(
         result.error.contains(/note: a router that .* fails \d+ cases, such as [a-z0-9-]+\n/),
@@ -480,11 +478,9 @@
       ]
       let result = try report(options)
       #expect(result.status == 1, "\(result)")
-      #expect(
-        result.output.hasPrefix(
-          "A router with this bug probably fails these cases, one after another; nothing was written."
-        ), "\(result)")
-      #expect(result.error.contains("note: the router may be one that "), "\(result)")
+      let head =
+        /If the router .*, it fails these cases, one after another; nothing was written\.\n/
+      #expect(result.output.prefixMatch(of: head) != nil, "\(result)")
       let draft = try report(options + ["--new-case"])
       #expect(!draft.output.contains("Link 1 of 2"), "\(draft)")
       #expect(

@@ -31,6 +31,9 @@ nonisolated extension ForeignSyntax {
       "“\(text)” is plain text here. Write “\(argument)”, and check its text in \(place)."
     case .fragment:
       "“\(text)” doesn't match a fragment here. Remove it, and read the fragment from the link in the handler."
+    case .partial where text.hasPrefix("{") && text.has("/"):
+      "“\(text)” doesn't contain components here. "
+        + "Write them in its place, with an argument such as “\(isNavigator ? "<a>" : ":a")” for each “*”."
     case .partial where text.hasPrefix(":") && text.dropFirst().has(":") && !isNavigator:
       "“\(text)” is one argument, with the name “\(text.dropFirst())”, here. "
         + "Write “\(argument)” for the whole component, and split its text in \(place)."

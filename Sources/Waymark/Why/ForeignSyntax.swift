@@ -51,7 +51,8 @@ nonisolated extension ForeignSyntax {
     if pattern.utf8.allSatisfy(\.isPlain) { return [] }
     if pattern.hasPrefix("NOT ") { return [Self(text: pattern, meaning: .exclusion)] }
     if pattern.hasPrefix("^") || pattern.has("(?")
-      || pattern.hasSuffix("$") && pattern.dropLast().last?.isLetter == true
+      || pattern.hasSuffix("$")
+        && pattern.dropLast().last.map { $0.isLetter || $0.isNumber || $0 == "?" } == true
     {
       return [Self(text: pattern, meaning: .expression)]
     }
@@ -82,6 +83,7 @@ nonisolated extension ForeignSyntax {
     case "$" where part.unicodeScalars.count == 1: meaning = .rest
     case "$" where part.dropFirst().isIdentifier: meaning = .placeholder
     case "$" where part.hasPrefix("$(") && part.hasSuffix(")"): meaning = .placeholder
+    case "$" where part.has("<") && part.hasSuffix(">"): meaning = .condition
     case "?" where part.unicodeScalars.count == 1 || part.hasPrefix("?:"): meaning = .optional
     case "(" where part.hasSuffix(")"): meaning = Self.parenthesized(part.inner)
     case "(": meaning = part.has("(/") || part.has("(:") ? .optional : .expression
@@ -102,6 +104,9 @@ nonisolated extension ForeignSyntax {
     default:
       if part.has("(/") || part.has("(.:") || part.has("{/") || part.has("[/") {
         meaning = .optional
+      } else if part.has("{") && !part.hasPrefix("[") && part.argumentName?.first?.isLetter == true
+      {
+        meaning = .partial
       } else if part.has(")?") || part.has("|") || part.has("\\") || part.has(".*")
         || part.has(".+")
         || part.has("[0-9") || part.has("[^")
@@ -152,6 +157,9 @@ nonisolated extension ForeignSyntax {
 
   private static func parenthesized(_ inner: String) -> Meaning? {
     if inner.hasPrefix("*") { return .rest }
+    if [":num", ":any", ":alpha", ":alphanum", ":segment", ":hash"].contains(inner) {
+      return .condition
+    }
     if inner.hasPrefix("$") || inner.hasPrefix(":") || inner.hasPrefix("/") || inner.hasPrefix(".:")
     {
       return .optional
@@ -167,9 +175,12 @@ nonisolated extension ForeignSyntax {
   }
 
   private static func braced(_ part: String) -> Meaning? {
-    if part.hasSuffix("?") || part.hasSuffix("?}") { return .optional }
     let inner = part.inner
+    if part.hasSuffix("?") { return .optional }
+    if inner.hasSuffix("?") { return inner.has(":") || inner.has("<") ? .condition : .optional }
     if inner == "$" { return .end }
+    if inner.has("=") && inner.has("/") { return .partial }
+    if inner.has("<") || inner.has("|") { return .condition }
     if inner.hasPrefix("/") || inner.hasPrefix("?") || inner.hasPrefix("-$") || inner.has("=") {
       return .optional
     }

@@ -21,35 +21,6 @@ package struct JudgedCase: Sendable {
 }
 
 extension JudgedCase {
-  /// Returns the case of the links that rest only on rules of a scope, with the indices of these links.
-  ///
-  /// - Parameters:
-  ///   - request: A request that the router supports.
-  ///   - expected: The observation of a conforming router.
-  ///   - scope: The scope.
-  /// - Returns: The case; nil if no link remains.
-  static func kept(
-    _ request: Request, expected: Observation, within scope: Scope
-  ) -> (item: JudgedCase, links: [Int])? {
-    if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
-    guard scope.rules != .all else {
-      return (JudgedCase(request: request, expected: expected), Array(request.links.indices))
-    }
-    var kept = Oracle.links(of: request, within: scope.rules)
-    // A router that reads no queries can't be asked for an item, even of a link that it must not open.
-    if !scope.rules.contains(.`query.split`) {
-      kept.removeAll { link in
-        request.links[link].reads.contains { $0.queryName != nil }
-      }
-    }
-    if kept.isEmpty { return nil }
-    var expected = expected
-    if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }
-    let item = JudgedCase(
-      request: request.asking(kept.map { request.links[$0] }), expected: expected)
-    return (item, kept)
-  }
-
   /// Creates a case from choices.
   ///
   /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules
@@ -91,9 +62,18 @@ extension JudgedCase {
 
   private init?(_ item: GeneratedCase, within scope: Scope) {
     guard let (put, _) = item.request.put(without: scope.unsupported),
-      let (request, expected) = Oracle.decided(put),
-      let (item, _) = Self.kept(request, expected: expected, within: scope)
+      var (request, expected) = Oracle.decided(put, within: scope.rules)
     else { return nil }
-    self = item
+    if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
+    // A router that reads no queries can't be asked for an item, even of a link that it must not open.
+    if !scope.rules.contains(.`query.split`) {
+      let kept = request.links.indices.filter { link in
+        !request.links[link].reads.contains { $0.queryName != nil }
+      }
+      if kept.isEmpty { return nil }
+      request = request.asking(kept.map { request.links[$0] })
+      if case .links(let answers) = expected { expected = .links(kept.map { answers[$0] }) }
+    }
+    self.init(request: request, expected: expected)
   }
 }

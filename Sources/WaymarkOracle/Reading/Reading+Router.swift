@@ -98,10 +98,12 @@ extension Evaluation {
     let site = "\(scheme ?? "")://\(rest.parted(at: "/").before)"
     if text.hasASCII("?") || text.hasASCII("#") {
       let isQuery = text.unicodeScalars.first { $0 == "?" || $0 == "#" } == "?"
+      // The question mark of a regular expression, or of another router's syntax, begins no query.
+      let isForeign = text.unicodeScalars.contains { "({[<\\$".unicodeScalars.contains($0) }
       return (
         .`pattern.strict`,
         isQuery
-          ? "\(text)/"[...].parted(at: "?/").after == nil
+          ? !isForeign && "\(text)/"[...].parted(at: "?/").after == nil
             ? "it contains “?”; a guard or handler reads the items of the query" : "it contains “?”"
           : "it contains “#”; the fragment of a link is ignored"
       )
