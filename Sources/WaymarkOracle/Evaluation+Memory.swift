@@ -102,6 +102,9 @@ extension Evaluation {
   /// Returns the part of a link by which the router remembers its query items; nil if it remembers none.
   private func keyOfItems(_ url: String) -> [String]? {
     if remembers(.remembersItemsOfText) { return [String(url[...].parted(at: "?").before)] }
+    if remembers(.remembersItemsOfTextWithoutFragment) {
+      return [String(url[...].parted(at: "#").before.parted(at: "?").before)]
+    }
     guard remembers(.remembersItemsOfComponents), let link = link(url) else { return nil }
     let isUniversal = isWeb(link.scheme)
     return [link.scheme.lowercased(), isUniversal ? caseFolded(link.authority?.host ?? "") : ""]

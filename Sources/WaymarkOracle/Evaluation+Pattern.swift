@@ -108,10 +108,10 @@ extension Evaluation {
     guard let authority else { return nil }
     // pattern.strict: no port without a host, no user info. pattern.invalid: no host at all.
     let hasHost = !authority.host.isEmpty
-    let isPortAlone = authority.port?.isEmpty == false
-    let isComplete = decide(.`pattern.strict`, alsoIf: !hasHost && authority.port != nil, hasHost) {
-      mistake, hasHost in mistake == .acceptsPortsWithoutHost && isPortAlone || hasHost
-    }
+    let isPortAlone = authority.port != nil
+    let isComplete = decide(
+      .`pattern.strict`, alsoIf: !hasHost && isPortAlone, hasHost, or: .acceptsPortsWithoutHost
+    ) { $0 || isPortAlone }
     let isThere = decide(
       .`pattern.invalid`, alsoIf: !hasHost && authority.port == nil, isComplete
     ) { mistake, isComplete in

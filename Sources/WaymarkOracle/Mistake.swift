@@ -275,7 +275,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentNamesWithoutCase =
     "pattern.strict: refuses two arguments whose names differ only in case"
   case acceptsUserInfoInPatterns = "pattern.strict: accepts user info in web patterns"
-  case acceptsPortsWithoutHost = "pattern.strict: accepts web patterns with a port, but no host"
+  case acceptsPortsWithoutHost = "pattern.strict: accepts web patterns with a port, which may be empty, but no host"
   case queriesOfPatternsAreText =
     "pattern.strict: treats a pattern's query and fragment as a part of its path"
   case cutsQueriesOffPatterns = "pattern.strict: drops a pattern's query"
@@ -894,6 +894,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case remembersByPath = "memory: caches by the path alone which routes match"
   case remembersWithoutCase = "memory: caches links case-insensitively"
   case remembersWithoutQuery = "memory: caches links without their queries"
+  case remembersItemsOfTextWithoutFragment =
+    "memory: caches query items by the text before the query and the fragment"
   case remembersItemsOfText = "memory: caches query items by the text before the query"
   case remembersItemsOfComponents =
     "memory: caches query items by the source and the components of links"

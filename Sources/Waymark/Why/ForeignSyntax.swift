@@ -50,10 +50,9 @@ nonisolated extension ForeignSyntax {
   package static func all(in pattern: String, isNavigator: Bool = false) -> [Self] {
     if pattern.utf8.allSatisfy(\.isPlain) { return [] }
     if pattern.hasPrefix("NOT ") { return [Self(text: pattern, meaning: .exclusion)] }
-    if pattern.hasPrefix("^") || pattern.has("(?")
-      || pattern.hasSuffix("$")
-        && pattern.dropLast().last.map { $0.isLetter || $0.isNumber || $0 == "?" } == true
-    {
+    let beforeEnd = pattern.hasSuffix("$") ? pattern.dropLast().last : nil
+    let isEnd = beforeEnd.map { $0.isLetter || $0.isNumber || $0 == "?" } ?? false
+    if pattern.hasPrefix("^") || pattern.has("(?") || isEnd {
       return [Self(text: pattern, meaning: .expression)]
     }
     if let method = pattern.method { return [Self(text: method, meaning: .method)] }

@@ -63,7 +63,10 @@ extension FuzzReport: CustomStringConvertible {
 
   /// What generated links add to the written cases.
   private var shares: [String] {
-    let added = findings.filter { $0.mistake != nil && !namedByCases.contains($0.title) }
+    // Written cases that are put one after another show a mistake of memory, too.
+    let added = findings.filter { finding in
+      finding.mistake.map { !$0.rules.isEmpty } == true && !namedByCases.contains(finding.title)
+    }
     guard !namedByCases.isEmpty, !added.isEmpty else { return [] }
     return [
       "Generated links add to the written cases: \(added.map(\.title).joined(separator: "; "))."

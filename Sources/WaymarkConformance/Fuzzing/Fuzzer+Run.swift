@@ -71,13 +71,21 @@ extension Fuzzer {
         learner.shownByCases = Set(learner.model.mistakes)
       }
       for item in passed { item.facts.forEach { learner.model.add($0) } }
-      let facts = failures.flatMap(\.facts)
+      var facts = failures.flatMap(\.facts)
       let smallest = facts.compactMap(\.fact).sorted { $0.size < $1.size }
       for fact in smallest.prefix(Self.maximumFacts.failed) { learner.model.add(fact) }
       learner.learn()
       report.isCutShort = learner.isCutShort
-      let doubt = Doubt(session.router, isInterrupted: session.isInterrupted)
-      var tally = Tally(learner, asker == nil ? nil : doubt)
+      let doubt = asker.flatMap { _ in
+        Doubt(session.router, isInterrupted: session.isInterrupted)
+      }
+      var tally = Tally(learner, doubt)
+      // Where the smallest request of a bug is answered by chance, the failures that it stands for may be, too.
+      if let doubt, !tally.chances.isEmpty, report.chance == nil {
+        let varying = varying(by: doubt)
+        facts = facts.enumerated().filter { varying[$0.offset] == nil }.map(\.element)
+        remove(varying)
+      }
       report.chance = report.chance ?? tally.chances.min { $0.key < $1.key }?.value
       // A run that was interrupted ends soon.
       let end = session.isInterrupted() ? Date.now + 0.5 : nil
@@ -113,45 +121,63 @@ extension Fuzzer {
     /// Puts failed cases to other processes, and removes the links that are answered by chance.
     private mutating func doubt() {
       guard let doubt = Doubt(session.router, isInterrupted: session.isInterrupted) else { return }
-      /// Returns the outcomes of the failed links by process.
-      func outcomes(_ failures: [Session.Failure]) -> [[Outcome]] {
-        doubt.outcomes(of: failures.map(\.item.request), by: 4) { responses in
-          zip(failures, responses).flatMap { failure, response in
-            failure.links.map { failure.outcome(of: response ?? .noAnswer, link: $0.link) }
-          }
-        }
-      }
       // A case that the program ends or hangs at says nothing about chance, and takes long.
-      let answered = failures.filter { !$0.outcome.kind.isEnding }
-      let some = Array(answered.prefix(Self.maximumDoubts))
-      let found = outcomes(some)
+      let some = Array(
+        failures.filter { !$0.outcome.kind.isEnding }.prefix(Self.maximumDoubts))
+      let found = outcomes(of: some, by: doubt)
       guard let first = found.first else { return }
-      if found.varying.isEmpty {
-        var place = 0
-        let suspects = some.filter { failure in
-          defer { place += failure.links.count }
-          return !failure.links.map { failure.outcome(of: failure.response, link: $0.link) }
-            .elementsEqual(first[place...].prefix(failure.links.count))
-        }
-        report.stateLeak = suspects.isEmpty ? nil : stateLeak(suspects)
-        return
+      guard found.varying.isEmpty else { return remove(varying(by: doubt)) }
+      var place = 0
+      let suspects = some.filter { failure in
+        defer { place += failure.links.count }
+        return !failure.links.map { failure.outcome(of: failure.response, link: $0.link) }
+          .elementsEqual(first[place...].prefix(failure.links.count))
       }
-      let varying = outcomes(answered).varying
-      var (place, kept) = (0, failures.filter(\.outcome.kind.isEnding))
-      for var failure in answered {
-        failure.links.removeAll { link in
+      report.stateLeak = suspects.isEmpty ? nil : stateLeak(suspects)
+    }
+
+    /// Returns the outcomes of failed links by process.
+    private func outcomes(of failures: [Session.Failure], by doubt: Doubt) -> [[Outcome]] {
+      doubt.outcomes(of: failures.map(\.item.request), by: 4) { responses in
+        zip(failures, responses).flatMap { failure, response in
+          failure.links.map { failure.outcome(of: response ?? .noAnswer, link: $0.link) }
+        }
+      }
+    }
+
+    /// Returns two outcomes of each link that is answered by chance, by its place among the failed links.
+    private func varying(by doubt: Doubt) -> [Int: [Outcome]] {
+      var (answered, places, place) = ([Session.Failure](), [Int](), 0)
+      for failure in failures {
+        let next = place + failure.links.count
+        if !failure.outcome.kind.isEnding {
+          answered.append(failure)
+          places += place..<next
+        }
+        place = next
+      }
+      return outcomes(of: answered, by: doubt).varying.reduce(into: [:]) {
+        $0[places[$1.key]] = $1.value
+      }
+    }
+
+    /// Removes the links at some places among the failed links, and counts them as answered by chance.
+    private mutating func remove(_ varying: [Int: [Outcome]]) {
+      var place = 0
+      for number in failures.indices {
+        let item = failures[number].item
+        failures[number].links.removeAll { link in
           defer { place += 1 }
           guard let outcomes = varying[place] else { return false }
           report.chance =
             report.chance?.counted()
             ?? Chance(
-              request: failure.item.request.alone(link.link), outcomes: outcomes,
-              expected: failure.item.expected.ofLink(link.link))
+              request: item.request.alone(link.link), outcomes: outcomes,
+              expected: item.expected.ofLink(link.link))
           return true
         }
-        if !failure.links.isEmpty { kept.append(failure) }
       }
-      failures = kept
+      failures.removeAll(where: \.links.isEmpty)
     }
 
     /// Returns a request whose answer depends on earlier requests; nil if the search finds none.

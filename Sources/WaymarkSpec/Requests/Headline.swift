@@ -1,18 +1,20 @@
 // A case in a line, `/pokemons/:id ← pokedex://pokemons/25`, and its outcome, `opens route 0, :id is "25"`.
 
 extension Request {
-  /// The patterns, if they are few, and one of the links.
+  /// The patterns, if they are few, and one of the links: `/:a (throws), /b ← pokedex://b`.
+  ///
+  /// What a route needs besides its pattern stands in parentheses.
   ///
   /// Of many patterns, the line has the one that the link should come to, or else the first, and the number of others.
   /// The line has the sources if the right or the observed answer is an error about them.
   package func headline(
     ofLink index: Int, expecting expected: Observation? = nil, observed: Observation? = nil
   ) -> String {
-    let all = patterns
+    let all = routeTexts
     let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
-    let one = pattern.map { Wording.plain.code($0) + Self.and(all.count - 1) } ?? "no routes"
-    let list = all.map { Wording.plain.code($0) }.joined(separator: ", ")
+    let one = pattern.map { $0 + Self.and(all.count - 1) } ?? "no routes"
+    let list = all.joined(separator: ", ")
     let isShort = !all.isEmpty && list.utf8.count <= Self.maximumPatternsLength
     let router = isShort ? list : one
     let line =
@@ -27,6 +29,18 @@ extension Request {
 
   /// The length of the list of patterns that leaves room for a link in a line of a terminal, in bytes.
   private static let maximumPatternsLength = 40
+
+  /// The pattern of each route, with what the route needs besides it.
+  private var routeTexts: [String] {
+    guard case .open(let open) = self else { return patterns.map { Wording.plain.code($0) } }
+    return open.entries.flatMap { entry in
+      switch entry {
+      case .route(let route): [route.text(accepting: route.accepting, of: open, as: "accepts")]
+      case .group(let accepting, let routes):
+        routes.map { $0.text(accepting: accepting, of: open, as: "group accepts") }
+      }
+    }
+  }
 
   /// The links that the router received before one of them; nil if there are none.
   package func before(link index: Int) -> String? {
@@ -102,7 +116,8 @@ extension Request {
       links.indices.contains(index)
     else { return whole }
     if case .opened(let one) = mine, case .opened(let other) = theirs,
-      let responds = one.responds, responds != other.responds, one.opens == other.opens
+      let responds = one.responds, responds != other.responds, one.opens == other.opens,
+      one.attempts == other.attempts
     {
       let texts = ["responds to it", "does not respond to it"]
       return responds ? (texts[0], texts[1]) : (texts[1], texts[0])
@@ -117,6 +132,35 @@ extension Request {
     ).filter { !$0.isSame(as: $1) }
     guard !results.isEmpty else { return whole }
     return (results.map(\.0).joined(separator: ", "), results.map(\.1).joined(separator: ", "))
+  }
+}
+
+extension Request.Route {
+  /// Returns the pattern, with the sources that differ from the router's, the guard and the handler.
+  fileprivate func text(
+    accepting: [Request.Source]?, of open: Request.Open, as verb: String
+  ) -> String {
+    var notes: [String] = []
+    if let accepting, accepting != open.accepting {
+      let sources = accepting.map { Wording.plain.code($0.text) }.joined(separator: " or ")
+      notes.append("\(verb) \(sources.isEmpty ? "nothing" : sources)")
+    }
+    switch `guard` {
+    case .accepts: break
+    case .rejects: notes.append("guard fails")
+    case .requires(let reads): notes.append("guard reads " + Self.names(of: reads))
+    }
+    switch handler {
+    case .accepts: break
+    case .rejects: notes.append("throws")
+    case .requires(let reads): notes.append("reads " + Self.names(of: reads))
+    }
+    let text = Wording.plain.code(pattern)
+    return notes.isEmpty ? text : "\(text) (\(notes.joined(separator: ", ")))"
+  }
+
+  private static func names(of reads: [Read]) -> String {
+    reads.map { Wording.plain.name(of: $0) }.joined(separator: ", ")
   }
 }
 
