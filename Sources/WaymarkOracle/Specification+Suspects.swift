@@ -103,7 +103,7 @@ extension Specification {
       let isOfItem = isOfQuery && rule == .`link.query` && !whole.isEmpty
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
-        acceptsOwnSource && whole.isEmpty && [.`source.custom`, .`source.universal`].contains(rule)
+        acceptsOwnSource && [.`source.custom`, .`source.universal`].contains(rule)
       // A known mistake that few cases see, and that gives what was seen, is no accident.
       let isOfFew =
         seen != nil && whole.contains { shares.count(of: .mistake($0)) * 15 < cases.count }
