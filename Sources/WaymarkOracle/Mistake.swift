@@ -275,7 +275,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentNamesWithoutCase =
     "pattern.strict: refuses two arguments whose names differ only in case"
   case acceptsUserInfoInPatterns = "pattern.strict: accepts user info in web patterns"
-  case acceptsPortsWithoutHost = "pattern.strict: accepts web patterns with a port, which may be empty, but no host"
+  case acceptsPortsWithoutHost =
+    "pattern.strict: accepts web patterns with a port, which may be empty, but no host"
   case queriesOfPatternsAreText =
     "pattern.strict: treats a pattern's query and fragment as a part of its path"
   case cutsQueriesOffPatterns = "pattern.strict: drops a pattern's query"

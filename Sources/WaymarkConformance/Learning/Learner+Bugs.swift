@@ -241,6 +241,10 @@ extension Request {
     return character.isLetter || character.isNumber ? "%a" : "%\(digits.uppercased())"
   }
 
+  /// The feature of a minimised request with more components than a few, so that their number matters.
+  static let manyComponents = "many components"
+  private static let maximumFew = 8
+
   /// The characters and features of a minimised request that a plain request doesn't have.
   var essence: Set<String> {
     var essence: Set<String> = []
@@ -254,6 +258,9 @@ extension Request {
         default: essence.insert(scalar.isASCII ? String(scalar) : "é")
         }
       }
+    }
+    if patterns.contains(where: { $0.split(separator: "/").count > Self.maximumFew }) {
+      essence.insert(Self.manyComponents)
     }
     if links.count > 1 { essence.insert("several links") }
     guard case .open(let open) = self else { return essence }

@@ -13,6 +13,10 @@ extension Learner {
     // What is left of each minimised request is needed.
     let essences = surprises.map(\.smallest.alone.essence)
     let common = essences.dropFirst().reduce(essences.first ?? []) { $0.intersection($1) }
+    if common.contains(Request.manyComponents), surprises.contains(where: \.isLimited) {
+      return surprises[0].smallest.request.dialect == .navigator
+        ? .`navigator.count` : .`match.count`
+    }
     let needed = Set(
       common.compactMap { Self.features[$0] ?? ($0.hasPrefix("%") ? .`link.percent` : nil) })
     for surprise in surprises {
@@ -97,6 +101,9 @@ extension Learner {
 extension Learner.Unnamed {
   /// Whether the minimised request of a router has several routes, so that the answers turn on their order.
   var needsRoutes: Bool { isMinimised && isOfLink && smallest.request.patterns.count > 1 }
+
+  /// Whether the limit is below those of size.large.
+  fileprivate var isLimited: Bool { !smallest.rules.contains(.`size.large`) }
 
   /// Whether the rule's question can be what the answers turn on.
   fileprivate func mayTurn(on rule: RuleID) -> Bool {

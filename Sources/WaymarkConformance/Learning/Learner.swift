@@ -188,6 +188,8 @@ struct Learner {
   private func isWeak(_ mistake: Mistake) -> Bool {
     let trial = model.trial(of: mistake)
     if trial.agreed.answers < trial.disagreed * Self.minimumSupport { return true }
+    // Variants of one case agree where the case does.
+    if trial.disagreed > 0, trial.agreedUnasked.answers < 2 { return true }
     guard let asker, !asker.isOver, !mistake.rules.isEmpty else { return trial.agreed.answers == 0 }
     // If the router can be asked for more, one answer is too little.
     if trial.agreed.answers < 2 { return true }
