@@ -36,6 +36,10 @@ struct ReportDraft {
     switch rule {
     case .`link.malformed-authority` where isTaken && url.contains("://["):
       return "An IP address in brackets is accepted as a host"
+    case .`value.argument` where reads(.keyNotFound):
+      return "An argument that the pattern doesn't have is an error"
+    case .`value.argument` where reads(.couldNotParse):
+      return "An argument that its type can't hold is an error"
     case .`match.argument` where isTaken:
       let ofLiterals = Set(request.patterns.flatMap(\.unicodeScalars))
       let marks = request.marksOfComponents.filter { mark in
@@ -45,6 +49,12 @@ struct ReportDraft {
       return texts.isEmpty ? clause : clause + " with " + texts.joined(separator: ", ")
     default: return clause
     }
+  }
+
+  /// Whether an error is read of the last link.
+  private func reads(_ error: Observation.ReadErrorCode) -> Bool {
+    guard case .links(let answers) = expected else { return false }
+    return answers.last?.reads.contains(.error(error)) == true
   }
 
   /// Whether a route takes the last link.

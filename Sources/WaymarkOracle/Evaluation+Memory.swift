@@ -5,6 +5,7 @@ struct Memory {
   var matches: [(key: String, matches: [Match])] = []
   var contexts: [(key: String, context: Context)] = []
   var arguments: [Argument] = []
+  var argumentsOfRoutes: [Int: [Argument]] = [:]
   var items: Lazily<[QueryItem]>?
   var itemsOfComponents: [(key: [String], items: Lazily<[QueryItem]>)] = []
   var userInfo: String?
@@ -57,7 +58,14 @@ extension Evaluation {
     var matches = known(link, &memory, all)
     matches = rearranged(matches, memory)
     rememberItems(of: link, &matches, &memory)
-    for index in matches.indices { remember(&matches[index].context, &memory) }
+    for index in matches.indices {
+      if remembers(.remembersArgumentsOfRoutes) {
+        let (number, own) = (matches[index].route.index, matches[index].context.arguments)
+        matches[index].context.arguments = memory.argumentsOfRoutes[number] ?? own
+        memory.argumentsOfRoutes[number] = matches[index].context.arguments
+      }
+      remember(&matches[index].context, &memory)
+    }
     return Matches(matches)
   }
 

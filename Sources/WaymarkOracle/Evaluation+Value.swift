@@ -155,6 +155,7 @@ extension Evaluation {
       case .boolsWithoutCase:
         ["true", "false"].contains(text.lowercased()) ? text.lowercased() : nil
       case .anyOtherTextIsFalse: text.lowercased() == "true" ? "true" : "false"
+      case .anyTextIsTrue: text.isEmpty ? "false" : "true"
       case .anyOtherTextIsTrue: text == "false" ? "false" : "true"
       case .zeroAndFalseAreUnreadable: value == "false" ? nil : value
       default: value

@@ -535,6 +535,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
   case anyOtherTextIsFalse =
     "value.bool: reads true in any case as true, and every other text as false"
+  case anyTextIsTrue = "value.bool: reads every text but the empty one as true"
   case anyOtherTextIsTrue = "value.bool: reads every text but false as true"
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
@@ -901,6 +902,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case remembersItemsOfComponents =
     "memory: caches query items by the source and the components of links"
   case remembersMisses = "memory: caches by the path alone that no route matches"
+  case remembersArgumentsOfRoutes = "memory: caches the arguments of each route"
   case keepsArgumentsOfLinkBefore = "memory: keeps arguments of the previous link"
   case keepsQueryOfLinkBefore =
     "memory: keeps the query of the previous link for a link without one"

@@ -1,3 +1,4 @@
+import Foundation
 package import WaymarkSpec
 
 /// A rule that a wrong answer may break, and the known mistakes that give such an answer.
@@ -37,6 +38,12 @@ extension Specification {
       if case .argument(_, let type) = read { type != ValueType(.string) } else { false }
     }
     let isOfQuery = missing.contains { $0.queryName != nil }
+    // Many routers read the empty text for what is missing.
+    let readsEmpty =
+      seen?.reads.contains { read in
+        if case .argument = read { true } else { false }
+      } == true && seen?.results.contains(.value(.text(""))) == true
+    let hasEscapedName = request.hasEscapedName
     func likeness(_ answers: Observation) -> Likeness {
       guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
       let isAlike = departure != nil && answers.departure(from: right) == departure
@@ -45,7 +52,10 @@ extension Specification {
         return isAlike || isOfOpening ? .whole : .kind
       }
       let isRefused = isOfType && answers.departure(from: right) == .reads
-      if isRefused || seen.contradictions(to: answers, of: request).isEmpty { return .whole }
+      let isMissing = readsEmpty && answers.lastReads.contains(.error(.keyNotFound))
+      if isRefused || isMissing || seen.contradictions(to: answers, of: request).isEmpty {
+        return .whole
+      }
       return isAlike ? .kind : .other
     }
     let known = last.mistakes.all.map { mistake in
@@ -100,7 +110,9 @@ extension Specification {
         !hasRival ? 1 : rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
-      let isOfItem = isOfQuery && rule == .`link.query` && !whole.isEmpty
+      let isOfItem =
+        !whole.isEmpty
+        && (isOfQuery && rule == .`link.query` || hasEscapedName && rule == .`query.split`)
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && [.`source.custom`, .`source.universal`].contains(rule)
@@ -129,7 +141,27 @@ extension Specification {
   }
 }
 
+extension Observation {
+  /// What was read of the last link.
+  fileprivate var lastReads: [ReadResult] {
+    if case .links(let answers) = self { answers.last?.reads ?? [] } else { [] }
+  }
+}
+
 extension Request {
+  /// Whether the name of a query item that is read is percent-encoded in the last link.
+  fileprivate var hasEscapedName: Bool {
+    guard let link = links.last else { return false }
+    let names =
+      link.url[...].parted(at: "?").after?.pieces(at: "&")
+      .map { String($0.parted(at: "=").before) } ?? []
+    return link.reads.contains { read in
+      read.queryName.map { name in
+        !names.contains(name) && names.contains { $0.removingPercentEncoding == name }
+      } ?? false
+    }
+  }
+
   /// Whether the only source is that of the last link, as written there.
   fileprivate var acceptsOwnSource: Bool {
     guard case .open(let open) = self, open.accepting.count == 1, let url = open.links.last?.url

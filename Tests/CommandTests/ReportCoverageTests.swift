@@ -457,6 +457,28 @@
         ["--pattern", "/join"], "x:join?code=abc&code=evil", "?code = null",
         #"?code = "evil""#, "query.first"
       ),
+      (
+        ["--pattern", "/foo"], "http://a.example/foo//bar/baz", "no match", "match",
+        "link.empty-segments"
+      ),
+      (
+        ["--pattern", "/contact/thanks"], "https://a.example/.%2fcontact/thanks", "no match",
+        "match", "link.encoded-slash"
+      ),
+      // A route that begins otherwise has nothing to do with the bug.
+      (
+        ["--pattern", "/health", "--pattern", "/_/users/foo", "--pattern", "/_/:project/bar"],
+        "http://a.example/_/a/bar", "match 2", "no match", "match.literal"
+      ),
+      // A route may have refused the text of an argument, or have compared the query.
+      (
+        ["--pattern", "/price/:val"], "http://a.example/price/1e308",
+        "match, val: Double = 1e308", "no match", "value.float"
+      ),
+      (
+        ["--pattern", "app://example.com/p"], "app://example.com/p?ref=promo&page=1",
+        #"match, ?page: Int = 1"#, "no match", "link.query"
+      ),
     ])
     func `report names the rule that decides a link, not the last one that the link fails`(
       routes: [String], link: String, expected: String, seen: String, rule: String

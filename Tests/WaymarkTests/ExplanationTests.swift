@@ -438,6 +438,27 @@ private struct NotFound: Error, CustomStringConvertible {
     ("/(tabs)/home", "“(tabs)” is plain text here. Remove it if links don't contain it."),
     ("/a/{$}", "“{$}” is plain text here. Remove it, because a pattern matches whole links."),
     ("^a/(\\d+)$", "“^a/(\\d+)$” isn't a regular expression here."),
+    ("/generate_204$", "“/generate_204$” isn't a regular expression here."),
+    (
+      "/$game<\\w{8}>",
+      "“$game<\\w{8}>” is plain text here. Write “:game”, and check its text in a guard."
+    ),
+    (
+      "/{page<\\d+>}",
+      "“{page<\\d+>}” is plain text here. Write “:page”, and check its text in a guard."
+    ),
+    ("/{(thumb|ada)}", "“{(thumb|ada)}” is plain text here. Write “:name”, and check its text"),
+    ("/a/[i:x]", "“[i:x]” is plain text here. Write “:x”, and check its text in a guard."),
+    ("/a/{x:.+}", "“{x:.+}” is plain text here. Write “:x” if it matches one component; otherwise"),
+    ("/user/(:num)", "“(:num)” is plain text here. Write “:num”, and check its text in a guard."),
+    (
+      "/app.{hash:[0-9a-f]{8}}.css",
+      "“app.{hash:[0-9a-f]{8}}.css” doesn't contain an argument here. Write “:hash” for the whole component"
+    ),
+    (
+      "/v1/{name=projects/*/locations/*}",
+      "“{name=projects/*/locations/*}” doesn't contain components here. Write them in its place"
+    ),
     ("NOT /a", "“NOT /a” doesn't exclude links here."),
   ]
 
@@ -454,6 +475,12 @@ private struct NotFound: Error, CustomStringConvertible {
 
   @Test(arguments: [
     ("feed/:sort?", "“:sort?” isn't optional here. Register two routes, with and without it."),
+    (
+      "/{id:int:min(1)?}",
+      "“{id:int:min(1)?}” isn't optional here, and doesn't check its text. Register two routes, one with “:id”"
+    ),
+    ("/users/?$", "“/users/?$” isn't a regular expression here."),
+    ("/sync?<data..>", "“?<data..>” doesn't match a query here. Remove it, and read the items"),
     ("/help/201?", "“201?” isn't a wildcard here."),
     (
       "/book#:chapter",

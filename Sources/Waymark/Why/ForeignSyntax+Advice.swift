@@ -13,10 +13,15 @@ nonisolated extension ForeignSyntax {
     case .optional where text.hasPrefix("[[...") && !isNavigator:
       "“\(text)” isn't optional here, and doesn't match all further components. "
         + "Register a route without it, and one for each number of components, such as “:a” and “:a/:b”."
+    case .optional where text.hasPrefix("{") && name != nil:
+      "“\(text)” isn't optional here. Register two \(isNavigator ? "patterns" : "routes"), with “\(argument)” and without it."
     case .optional:
       "“\(text)” isn't optional here. Register two \(isNavigator ? "patterns" : "routes"), with and without it."
     case .rest where isNavigator:
       "“\(text)” doesn't match all further components here. Write “<path:\(name ?? "rest")>”."
+    case .rest where text.hasSuffix(":.+}") || text.hasSuffix(":.*}"):
+      "“\(text)” is plain text here. Write “\(argument)” if it matches one component; otherwise "
+        + "register a route for each number of components, such as “:a” and “:a/:b”."
     case .rest:
       "“\(text)” doesn't match all further components here. "
         + "Register a route for each number of components, such as “:a” and “:a/:b”."
@@ -56,6 +61,8 @@ nonisolated extension ForeignSyntax {
       "“\(text)” doesn't exclude links here. Remove it, or check the links in \(place)."
     case .site:
       "“\(text)” doesn't match several hosts here. Write a pattern for each, or a relative one."
+    case .query:
+      "“\(text)” doesn't match a query here. Remove it, and read the items of the query in \(place)."
     case .method:
       "“\(text)” is a part of a component here. Remove it, because links have no method."
     case .colon where isNavigator: "“\(text)” is plain text here. Write “:\(text.dropFirst(2))”."

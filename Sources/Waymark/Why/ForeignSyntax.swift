@@ -36,6 +36,8 @@ nonisolated package struct ForeignSyntax: Hashable, Sendable {
     case site
     /// `#:tab`: an argument in the fragment.
     case fragment
+    /// `?<data..>`, `?{page}`: arguments in the query.
+    case query
     /// `GET /a`: the method of a request.
     case method
     /// `::a`: a literal that begins with a colon.
@@ -60,11 +62,15 @@ nonisolated extension ForeignSyntax {
     let fragment =
       mark < pattern.endIndex ? [Self(text: String(pattern[mark...]), meaning: .fragment)] : []
     let text = String(pattern[..<mark]).withoutQuery
+    let query = String(pattern[..<mark]).dropFirst(text.count)
+    let ofQuery =
+      query.hasPrefix("?<") || query.hasPrefix("?{")
+      ? [Self(text: String(query), meaning: .query)] : []
     let start = text.afterSource
     let parts = text[start...].componentsOutsideBrackets
     let host = text[..<start].has("*") ? [Self(text: pattern, meaning: .site)] : []
     var known: Set<Self> = []
-    return host + fragment
+    return host + fragment + ofQuery
       + parts.enumerated().compactMap { place, part in
         Self(part, isLast: place == parts.count - 1, isNavigator)
       }.filter { known.insert($0).inserted }
@@ -228,7 +234,11 @@ nonisolated extension StringProtocol {
   fileprivate var argumentName: String? {
     let isMark = { (character: Character) in ":{[<*$+".contains(character) }
     var rest = drop { !isMark($0) }
+    // AltoRouter writes the type first in brackets.
     let isTyped = rest.first == "<"
+    if rest.first == "[", !rest.has("="), let colon = rest.firstIndex(of: ":") {
+      rest = rest[colon...]
+    }
     // The name of `<user-name>` may have hyphens, which end that of `:from-:to`.
     let isInBrackets = rest.first.map { "{[<".contains($0) } ?? false
     let isLead = { (character: Character) in
@@ -268,7 +278,7 @@ nonisolated extension String {
   /// The text before a question mark that begins a query.
   fileprivate var withoutQuery: String {
     guard let mark = firstIndex(of: "?"),
-      self[mark...].contains("=") || self[mark...].hasPrefix("?<")
+      self[mark...].contains("=") || self[mark...].hasPrefix("?<") || self[mark...].hasPrefix("?{")
     else { return self }
     return String(self[..<mark])
   }

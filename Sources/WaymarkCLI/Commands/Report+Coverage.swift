@@ -156,8 +156,13 @@ extension Command {
   /// Prints the cases that cover a bug, and returns the exit status.
   private static func shown(_ head: String, _ cases: [Case]) -> Int32 {
     print(head)
-    for item in cases.prefix(3) { print("  \(item.place): \(item.title)\n    \(item.headline)") }
-    let reported = cases.prefix(3).filter(\.isReported).map(\.id)
+    // One of the corpus can have the address of the report, too.
+    var some = Array(cases.prefix(3))
+    if !some.contains(where: \.isReported), let other = cases.first(where: \.isReported) {
+      some = some.prefix(2) + [other]
+    }
+    for item in some { print("  \(item.place): \(item.title)\n    \(item.headline)") }
+    let reported = some.filter(\.isReported).map(\.id)
     print(
       (reported.isEmpty
         ? ""
