@@ -60,5 +60,17 @@ extension String {
   /// The text without spaces and ASCII control characters at its ends, as Java's `trim` returns it.
   var trimmedAsInJava: String { trimmingCharacters(in: CharacterSet(charactersIn: "\0"..." ")) }
 
+  /// The text without what `isspace` of C is true for at its ends.
+  var trimmedOfASCIISpace: String {
+    trimmingCharacters(in: CharacterSet(charactersIn: " \t\n\r\u{B}\u{C}"))
+  }
+
+  /// The text without white space at its ends, as JavaScript's `trim` returns it: with U+FEFF, and without U+0085.
+  var trimmedAsInJavaScript: String {
+    trimmingCharacters(
+      in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}"))
+        .subtracting(CharacterSet(charactersIn: "\u{85}")))
+  }
+
   var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

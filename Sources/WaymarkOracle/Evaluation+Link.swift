@@ -111,8 +111,13 @@ extension Evaluation {
     // match.argument: case is kept.
     let kept = decide(.`match.argument`, given, or: .lowerCasesLink) { $0?.lowercased() }
     // link.scheme: a link starts with its scheme, and with nothing else.
-    let whole = decide(.`link.scheme`, (kept ?? given)[...], or: .trimsLinks) {
-      String($0).trimmedWithControls[...]
+    let whole = decide(.`link.scheme`, (kept ?? given)[...]) { mistake, text in
+      switch mistake {
+      case .trimsLinks: String(text).trimmedWithControls[...]
+      case .trimsWhiteSpaceOfLinks: String(text).trimmedAsInJavaScript[...]
+      case .trimsASCIISpaceOfLinks: String(text).trimmedOfASCIISpace[...]
+      default: text
+      }
     }
     // link.unescaped: all characters stand for themselves.
     let all = decide(.`link.unescaped`, whole, or: .dropsTabsAndLineBreaks) { text in

@@ -155,7 +155,8 @@ extension Evaluation {
         let twice = decide(.`link.percent`, text, or: .decodesValuesTwice) {
           decoded($0[...]) ?? $0
         }
-        let argument = Argument(name: name, text: twice)
+        let kept = decide(.`match.argument`, twice, or: .argumentsAreComposed) { $0.composed }
+        let argument = Argument(name: name, text: kept)
         let whole = decide(.`match.argument`, argument) { mistake, argument in
           switch mistake {
           case .argumentsHaveSuffixes: argument.without(suffix: argument.name.afterDot)
@@ -163,6 +164,10 @@ extension Evaluation {
             Argument(
               name: argument.name,
               text: String(argument.text.reversed().drop { $0 == "=" }.reversed()))
+          case .argumentsEndAtNul:
+            Argument(
+              name: argument.name,
+              text: String(argument.text.unicodeScalars.prefix { $0 != "\0" }))
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
           case .argumentsAreTrimmedOfControls:

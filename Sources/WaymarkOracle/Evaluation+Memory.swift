@@ -17,6 +17,7 @@ struct Memory {
   var threw: Set<Int> = []
   var opened: [Int] = []
   var links: Set<String> = []
+  var linkBefore: String?
   var navigated: [(key: String, best: NavigatorMatch?)] = []
   var navigatorItems: [NavigatorItem] = []
   var navigatorQueries: [(key: String, items: [NavigatorItem])] = []
@@ -72,6 +73,10 @@ extension Evaluation {
   private func known(
     _ link: Request.Link, _ memory: inout Memory, _ found: () -> [Match]
   ) -> [Match] {
+    if remembers(.ignoresRepeatedLink) {
+      defer { memory.linkBefore = link.url }
+      if memory.linkBefore == link.url { return [] }
+    }
     if remembers(.overflowsAtEight) {
       memory.links.insert(link.url)
       if memory.links.count > 8 { return [] }

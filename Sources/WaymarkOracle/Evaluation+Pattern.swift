@@ -208,6 +208,9 @@ extension Evaluation {
       switch mistake {
       case .argumentNameEndsAtDot: String(name.prefix { $0 != "." })
       case .argumentNamesAreLowerCased: caseFolded(name)
+      case .argumentNamesEndAfterWord:
+        name.utf8.first?.isOfWord == true
+          ? String(name.prefix { $0.isASCII && $0.utf8.allSatisfy(\.isOfWord) }) : name
       default: name
       }
     }

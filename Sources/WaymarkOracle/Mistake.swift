@@ -9,6 +9,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case oneLetterIsNoScheme = "link.scheme: rejects schemes of one letter, such as that of a:b"
   case schemesAreWords = "link.scheme: accepts only letters and digits in schemes"
   case schemesAreLetters = "link.scheme: accepts only letters in schemes"
+  case trimsASCIISpaceOfLinks = "link.scheme: trims ASCII white space around a link"
+  case trimsWhiteSpaceOfLinks = "link.scheme: trims white space around a link"
   case trimsLinks = "link.scheme: trims white space and control characters around a link"
   case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
@@ -252,6 +254,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentNameEndsWithWord =
     "pattern.argument: reads what follows the first ASCII word of an argument's name as a literal suffix"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
+  case argumentNamesEndAfterWord =
+    "pattern.argument: cuts the name of an argument after its first ASCII letters, digits and underscores"
   case argumentNamesAreLowerCased = "pattern.argument: lower-cases the names of arguments"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
   case bracedIsArgument =
@@ -389,6 +393,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentsLoseEqualsSigns = "match.argument: drops equals signs at the end of arguments"
   case argumentsTakeNoWhiteSpace =
     "match.argument: takes no component of white space alone for an argument"
+  case argumentsAreComposed = "match.argument: converts arguments to composed form (NFC)"
+  case argumentsEndAtNul = "match.argument: cuts arguments at U+0000"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsAreTrimmedOfControls =
     "match.argument: trims spaces and ASCII control characters around arguments"
@@ -913,6 +919,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsSourceOfFirstLink = "memory: accepts only links of the scheme of the first link"
   case asksGuardsOnce = "memory: evaluates a guard once, and reuses the result for later links"
   case skipsRoutesThatThrew = "memory: skips routes whose handlers threw for an earlier link"
+  case ignoresRepeatedLink = "memory: ignores a link that is the same as the previous one"
   case opensRoutesOnce = "memory: opens a route only for one link"
   case movesRoutesToFront = "memory: tries the route first that opened the previous link"
   case startsWhereItStopped =

@@ -40,7 +40,8 @@ extension Specification {
     let isOfQuery = missing.contains { $0.queryName != nil }
     // Many routers read the empty text for what is missing.
     let readsEmpty =
-      seen?.reads.contains { read in
+      departure == .reads
+      && seen?.reads.contains { read in
         if case .argument = read { true } else { false }
       } == true && seen?.results.contains(.value(.text(""))) == true
     let hasEscapedName = request.hasEscapedName

@@ -64,7 +64,7 @@ nonisolated extension ForeignSyntax {
     let text = String(pattern[..<mark]).withoutQuery
     let query = String(pattern[..<mark]).dropFirst(text.count)
     let ofQuery =
-      query.hasPrefix("?<") || query.hasPrefix("?{")
+      !isNavigator && (query.hasPrefix("?<") || query.hasPrefix("?{"))
       ? [Self(text: String(query), meaning: .query)] : []
     let start = text.afterSource
     let parts = text[start...].componentsOutsideBrackets

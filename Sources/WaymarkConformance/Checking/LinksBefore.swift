@@ -40,6 +40,7 @@ struct LinksBefore {
       // After a link without an answer, the answers mean nothing.
       let before = (0..<link).filter { !completed[places[$0]].outcome.isUnanswered }
       switch cause(of: link, among: before, in: group) {
+      case .alone(let outcome)?: completed[place].outcome = outcome
       case .links(let links, let outcome)?:
         (completed[place].earlierLinks, completed[place].outcome) = (links, outcome)
       case .chance?: completed[place].isFlaky = true
@@ -49,16 +50,18 @@ struct LinksBefore {
     return completed
   }
 
-  /// The reason that a link fails although it passes alone.
+  /// The reason that a link fails behind others.
   private enum Cause {
+    /// The link fails alone, in this way.
+    case alone(Outcome)
     /// The link fails in this way after the earlier links.
     case links([Request.Link], Outcome)
     /// The case passes when it is asked again after each of the earlier links.
     case chance
   }
 
-  /// Returns the reason of a failure: one of the earlier links, or all of them; nil if the link fails
-  /// alone, or the reason is unknown.
+  /// Returns the reason of a failure: the link itself, one of the earlier links, or all of them; nil if the reason is
+  /// unknown.
   private mutating func cause(of link: Int, among before: [Int], in group: CaseGroup) -> Cause? {
     let nearest = before.reversed().prefix(Self.maximumTries).map { [$0] }
     for places in [[]] + nearest + (before.count > 1 ? [before] : []) {
@@ -69,7 +72,7 @@ struct LinksBefore {
       let outcome = ask(request).outcome(
         ofLink: places.count, of: request, expecting: expected)
       if outcome.kind == .failed {
-        return places.isEmpty ? nil : .links(request.links.dropLast(), outcome)
+        return places.isEmpty ? .alone(outcome) : .links(request.links.dropLast(), outcome)
       }
       // A router that stops answering could take hours.
       guard !outcome.isUnanswered else {
