@@ -313,8 +313,9 @@
           command: "mkdir '\(lock)' && { \(misbehaving(misbehaviour)); rmdir '\(lock)'; }",
           timeout: 60, errors: .nullDevice)
         defer { _ = router.finish() }
-        return ConformanceChecker(cases: Array(Self.firstsOfGroups.prefix(300))).check(
-          router, jobs: 3)
+        // The hash of a pattern decides, so that few patterns may all pass by chance.
+        let cases = Self.firstsOfGroups.filter { $0.request.patterns.count > 1 }.prefix(300)
+        return ConformanceChecker(cases: Array(cases)).check(router, jobs: 3)
       }
       #expect(report.results.allSatisfy { $0.outcome.kind.isJudged }, "\(report)")
       #expect(report.results.contains { $0.outcome.kind == .byChance } == isByChance, "\(report)")
