@@ -1,7 +1,6 @@
 import Foundation
 import WaymarkFuzz
 import WaymarkOracle
-import WaymarkReference
 import WaymarkSpec
 
 /// The request of a report without what the bug doesn't need, and the rules that a router with the bug may break.

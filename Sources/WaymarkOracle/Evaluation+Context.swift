@@ -6,10 +6,10 @@ struct Context {
   var userInfo: String?
   var arguments: [Argument]
   var items: Lazily<[QueryItem]>
-  /// The arguments of all routes that match.
-  var ofAllRoutes = Lazily<[Argument]> { _ in [] }
-  /// The arguments of those that match and are registered before.
-  var ofRoutesBefore = Lazily<[Argument]> { _ in [] }
+  /// The number of the route that matches.
+  var route = 0
+  /// The arguments of each route that matches, by its number; none for the others.
+  var ofRoutes = Lazily<[[Argument]]> { _ in [] }
 }
 
 extension Evaluation {
@@ -48,9 +48,10 @@ extension Evaluation {
     // value.argument: it is read from the route that opens.
     let argument = decide(.`value.argument`, last(context.arguments)) { mistake, argument in
       switch mistake {
-      case .readsArgumentsOfAllRoutes: last(context.ofAllRoutes.value(self)) ?? argument
+      case .readsArgumentsOfAllRoutes:
+        last(Array(context.ofRoutes.value(self).joined())) ?? argument
       case .keepsArgumentsOfRoutesBefore:
-        argument ?? last(context.ofRoutesBefore.value(self))
+        argument ?? last(Array(context.ofRoutes.value(self).prefix(context.route).joined()))
       default: argument
       }
     }

@@ -188,13 +188,9 @@ extension Evaluation {
       route: route, pattern: pattern,
       context: Context(
         url: request.url, userInfo: request.userInfo, arguments: arguments, items: items,
-        ofAllRoutes: Lazily { evaluation in
-          routes.flatMap { evaluation.argumentsTaken(by: $0, link, ifWhole: true) }
-        },
-        ofRoutesBefore: Lazily { evaluation in
-          routes.prefix(route.index).flatMap {
-            evaluation.argumentsTaken(by: $0, link, ifWhole: true)
-          }
+        route: route.index,
+        ofRoutes: Lazily { evaluation in
+          routes.map { evaluation.argumentsTaken(by: $0, link, ifWhole: true) }
         }))
   }
 

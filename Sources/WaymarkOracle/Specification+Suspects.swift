@@ -1,4 +1,3 @@
-import Foundation
 package import WaymarkSpec
 
 /// A rule that a wrong answer may break, and the known mistakes that give such an answer.
@@ -155,10 +154,10 @@ extension Request {
     guard let link = links.last else { return false }
     let names =
       link.url[...].parted(at: "?").after?.pieces(at: "&")
-      .map { String($0.parted(at: "=").before) } ?? []
+      .map { $0.parted(at: "=").before } ?? []
     return link.reads.contains { read in
       read.queryName.map { name in
-        !names.contains(name) && names.contains { $0.removingPercentEncoding == name }
+        !names.contains(name[...]) && names.contains { Evaluation.plain.decoded($0) == name }
       } ?? false
     }
   }

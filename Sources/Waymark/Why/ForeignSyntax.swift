@@ -64,7 +64,7 @@ nonisolated extension ForeignSyntax {
     let text = String(pattern[..<mark]).withoutQuery
     let query = String(pattern[..<mark]).dropFirst(text.count)
     let ofQuery =
-      !isNavigator && (query.hasPrefix("?<") || query.hasPrefix("?{"))
+      !isNavigator && query.hasArgumentsAtStart
       ? [Self(text: String(query), meaning: .query)] : []
     let start = text.afterSource
     let parts = text[start...].componentsOutsideBrackets
@@ -234,8 +234,8 @@ nonisolated extension StringProtocol {
   fileprivate var argumentName: String? {
     let isMark = { (character: Character) in ":{[<*$+".contains(character) }
     var rest = drop { !isMark($0) }
-    // AltoRouter writes the type first in brackets.
     let isTyped = rest.first == "<"
+    // AltoRouter writes the type first in brackets.
     if rest.first == "[", !rest.has("="), let colon = rest.firstIndex(of: ":") {
       rest = rest[colon...]
     }
@@ -268,6 +268,11 @@ nonisolated extension StringProtocol {
   }
 }
 
+nonisolated extension Substring {
+  /// Whether the text is a query that begins with an argument.
+  fileprivate var hasArgumentsAtStart: Bool { hasPrefix("?<") || hasPrefix("?{") }
+}
+
 nonisolated extension String {
   /// The method in front of a path, as in `GET /a`; nil without one.
   fileprivate var method: String? {
@@ -278,7 +283,7 @@ nonisolated extension String {
   /// The text before a question mark that begins a query.
   fileprivate var withoutQuery: String {
     guard let mark = firstIndex(of: "?"),
-      self[mark...].contains("=") || self[mark...].hasPrefix("?<") || self[mark...].hasPrefix("?{")
+      self[mark...].contains("=") || self[mark...].hasArgumentsAtStart
     else { return self }
     return String(self[..<mark])
   }

@@ -1,6 +1,5 @@
 import Foundation
 import WaymarkConformance
-import WaymarkFuzz
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
