@@ -34,7 +34,9 @@ extension NewCase {
     let own = Specification.File(name: path, bytes: Array(new.utf8), kind: .own)
     var known: [Request: Case] = [:]
     for item in try Specification(files: others + [own]).cases {
-      guard let first = known.updateValue(item, forKey: item.request), item.location.file == path
+      // One router may receive a link twice.
+      guard let first = known.updateValue(item, forKey: item.request), item.location.file == path,
+        first.location.file != path || first.group != item.group
       else { continue }
       throw UsageError("the same request exists at \(first.location): \(first.id)", of: nil)
     }

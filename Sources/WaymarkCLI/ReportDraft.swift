@@ -35,6 +35,10 @@ struct ReportDraft {
     switch rule {
     case .`link.malformed-authority` where isTaken && url.contains("://["):
       return "An IP address in brackets is accepted as a host"
+    case .`query.split` where request.hasEscapedName:
+      return "The name of a query item is percent-decoded"
+    case .`query.split` where !url.contains("%"):
+      return "A query is split at “&” and “=”"
     case .`value.argument` where reads(.keyNotFound):
       return "An argument that the pattern doesn't have is an error"
     case .`value.argument` where reads(.couldNotParse):

@@ -43,14 +43,18 @@ extension Evaluation {
       default: read(allowing: mistake)
       }
     }
+    // source.port, match.port: a port of any size is one.
+    let sized = decide(
+      isCustom ? .`match.port` : .`source.port`, plain, or: .refusesLargePorts
+    ) { $0?.port.map { $0.isEmpty || UInt16($0) != nil } == false ? nil : $0 }
     // link.unicode-host: a host may have any characters; there is no IDNA.
     let afterUserInfo = text.parted(at: "@").after ?? text
-    guard afterUserInfo.isBeyondASCII || isContrary(to: .`link.unicode-host`) else { return plain }
-    return decide(.`link.unicode-host`, alsoIf: true, plain) { mistake, plain in
+    guard afterUserInfo.isBeyondASCII || isContrary(to: .`link.unicode-host`) else { return sized }
+    return decide(.`link.unicode-host`, alsoIf: true, sized) { mistake, sized in
       switch mistake {
       case .hostsAreIDNA: foundationAuthority(of: link)
       case .refusesUnicodeHosts: nil
-      default: plain
+      default: sized
       }
     }
   }
@@ -68,6 +72,8 @@ extension Evaluation {
         // A password is no port.
         if other.port?.utf8.allSatisfy(\.isDigit) == false { other.port = nil }
       case .keepsUserInfoInHost: other.host = "\(userInfo)@\(written.host)"
+      case .keepsUserInfoWithoutPasswordInHost where !userInfo.hasASCII(":"):
+        other.host = "\(userInfo)@\(written.host)"
       default: break
       }
       return other
@@ -97,7 +103,7 @@ extension Evaluation {
     let whole = decide(.`link.authority`, decoded) { mistake, host in
       switch mistake {
       case .dropsDotAfterHost:
-        host.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        host.map(\.withoutDotAtEnd)
       case .refusesUnderscoresInHosts: text.hasASCII("_") ? nil : host
       case .hostsAreOfLettersAndHyphens:
         text.utf8.allSatisfy {
@@ -155,6 +161,9 @@ extension Evaluation {
       let others = mistake == .acceptsSecondAt || mistake == .hostIsAfterFirstAt ? ":@" : ":"
       guard userInfo.map({ isWellFormed($0, and: others, allowing: mistake) }) ?? true else {
         return nil
+      }
+      if mistake == .portsMayHaveTextBehind {
+        port = port.map { Substring($0.utf8.prefix(while: \.isDigit)) }
       }
       guard port?.utf8.allSatisfy(\.isDigit) ?? true || mistake == .acceptsAnyPort else {
         return nil

@@ -61,6 +61,7 @@ extension Evaluation {
       case .queryOverridesArguments, .argumentsComeFromQueriesToo:
         guard mistake == .queryOverridesArguments || argument == nil else { return right }
         return query(name, as: type, in: context.items.value(self)).map { .value($0) } ?? right
+      case .losesPrototypes: return name == "__proto__" ? .error(.keyNotFound) : right
       case .readsArgumentsWithoutCase:
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
@@ -109,9 +110,11 @@ extension Evaluation {
         let first = items.first { caseFolded($0.name) == caseFolded(name) }
         return first?.value == "" ? .error(.missingRequiredQueryParameter) : right
       }
-      guard value == nil, !items.contains(where: { caseFolded($0.name) == caseFolded(name) }) else {
-        return right
+      let first = items.first { caseFolded($0.name) == caseFolded(name) }
+      if mistake == .unreadableRequiredIsUnreadable, value == nil, first?.value != nil {
+        return .error(.couldNotParse)
       }
+      guard value == nil, first == nil else { return right }
       return switch mistake {
       case .missingRequiredIsNull: .value(.null)
       case .missingRequiredIsEmpty: .value(.text(""))

@@ -53,6 +53,7 @@ extension Evaluation {
       case .notUTF8StaysUndecoded, .pathNotUTF8StaysUndecoded, .queryNotUTF8StaysUndecoded:
         String(written)
       case .readsOverlongUTF8: String(overlong: bytes)
+      case .notUTF8IsDropped, .pathNotUTF8IsDropped: String(droppingMalformed: bytes)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         String(decoding: bytes, as: UTF8.self)
       case .notUTF8IsLatin1: decodedAsLatin1(written)
@@ -72,6 +73,8 @@ extension Evaluation {
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
       case .readsLatin1: decodedAsLatin1(text)
+      case .readsNoFourByteUTF8:
+        once?.unicodeScalars.contains { $0.value > 0xFFFF } == true ? nil : once
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }
       default: once
       }
@@ -91,6 +94,11 @@ extension Evaluation {
       case .dropsMalformedPercent: unescaped(withoutMalformedPercent(text)) { $0 }
       case .acceptsSignsInEscapes: unescaped(text, allowing: .signs) { $0 }
       case .percentUIsEscape: unescaped(text, allowing: .unicode) { $0 }
+      case .acceptsOneDigitAtEnd:
+        text.utf8.suffix(2).first == UInt8(ascii: "%")
+          ? text.utf8.last?.hexDigit.flatMap { digit in
+            String(whole: unescapedBytes(Substring(text.utf8.dropLast(2))) { $0 } + [digit])
+          } ?? right : right
       case .acceptsFullWidthDigits: decodedByCharacters(text)
       default: right
       }
@@ -131,6 +139,21 @@ extension String {
   /// The text with U+3FFFE, which is no character, in the place of each replacement character.
   fileprivate var markingReplacements: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{FFFD}" ? "\u{3FFFE}" : $0 }))
+  }
+
+  /// Creates a text from bytes without those that are not UTF-8.
+  fileprivate init(droppingMalformed bytes: [UInt8]) {
+    var (decoder, iterator) = (UTF8(), bytes.makeIterator())
+    var scalars = UnicodeScalarView()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): scalars.append(scalar)
+      case .error: continue
+      case .emptyInput:
+        self.init(scalars)
+        return
+      }
+    }
   }
 
   /// Creates a text from bytes of UTF-8, in which a character may have more bytes than it needs; nil if they are

@@ -197,6 +197,11 @@ extension Evaluation {
         hasDuplicate(ofSources: \.takenNumbers) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
         hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { recased($0) } }
+      case .duplicatesWithoutSeparators:
+        right
+          || hasDuplicate(ofSources: \.takenNumbers) {
+            [.literal($1.components.map(\.text).joined())]
+          }
       case .duplicatesByShape:
         right || hasDuplicate(ofSources: \.takenNumbers) { $1.components.map(\.shape) }
       case .duplicatesIgnoreSources: hasDuplicate(ofSources: { _ in [0] }) { $1.components }
@@ -315,6 +320,14 @@ extension Evaluation {
 
 extension Pattern.Component {
   var isArgument: Bool { if case .argument = self { true } else { false } }
+
+  /// The component as a pattern writes it.
+  var text: String {
+    switch self {
+    case .literal(let text): text
+    case .argument(let name): ":\(name)"
+    }
+  }
 
   /// The component without the name of an argument.
   var shape: Self { if case .argument = self { .argument("") } else { self } }

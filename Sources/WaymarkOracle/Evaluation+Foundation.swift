@@ -72,5 +72,10 @@ extension String {
         .subtracting(CharacterSet(charactersIn: "\u{85}")))
   }
 
+  /// The text without case and without accents, as a comparison of base letters in JavaScript sees it.
+  var withoutAccents: String {
+    folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
   var trimmedWithNewlines: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -22,8 +22,8 @@ struct Link: Equatable {
 
 extension Evaluation {
   /// Reads a link; nil if it has no scheme or is malformed.
-  func link(_ given: String) -> Link? {
-    let (text, query, fragment) = cutQuery(given)
+  func link(_ whole: String) -> Link? {
+    let (text, query, fragment) = cutQuery(whole)
     // link.scheme: a letter, then letters, digits, `+`, `-`, `.`, then `:` (RFC 3986 §3.1).
     let cut = decide(.`link.scheme`, alsoIf: true, cutScheme(text)) { mistake, cut in
       switch mistake {
@@ -41,19 +41,29 @@ extension Evaluation {
       let isOfEmptyOne = mistake == .onlySlashIsNoScheme && text.starts(withText: ":")
       return isOfEmptyOne ? text.parted(at: ":") : cut
     }
-    guard let cutOrEmpty, let rest = cutOrEmpty.after, isInKnownForm(rest) else { return nil }
+    guard let cutOrEmpty, let given = cutOrEmpty.after, isInKnownForm(given) else { return nil }
     // link.authority: after `//`, up to the next `/`.
+    let rest = decide(.`link.authority`, given, or: .webLinksNeedNoSlashes) {
+      isWeb(cutOrEmpty.before) ? "//\($0.drop { $0 == "/" })" : $0
+    }
     var (authority, path): (Authority?, Substring) = (nil, rest)
     if rest.starts(withText: "//") {
       note(.`link.authority`)
       let afterSlashes = Substring(rest.utf8.dropFirst(2))
-      let (upToSlash, behind) = afterSlashes.parted(at: "/").both
+      let separator = decide(.`link.malformed-authority`, "/", or: .backslashEndsAuthority) { _ in
+        afterSlashes.parted(at: "/").before.hasASCII("\\") ? "\\" : "/"
+      }
+      let (upToSlash, behind) = afterSlashes.parted(at: separator).both
+      let isEnded = decide(
+        .`link.authority`, true, or: .onlySlashEndsAuthority,
+        behind != nil || query == nil && fragment == nil)
+      guard isEnded else { return nil }
       let isBehindAt = decide(
         .`link.authority`, false, or: .hostIsBehindAnyAt, behind?.hasASCII("@") == true)
       let written =
         isBehindAt
         ? behind?.partedAtLast("@").after?.parted(at: "/").before ?? upToSlash : upToSlash
-      authority = self.authority(written, of: given)
+      authority = self.authority(written, of: whole)
       if authority == nil { return nil }
       path = afterSlashes[written.endIndex...]
     } else {
@@ -78,6 +88,11 @@ extension Evaluation {
     let asItself = decide(
       .`link.unescaped`, alsoIf: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
     ) { latin1($0.utf8)[...] }
+    // link.empty-segments: a path without segments is as one of a slash.
+    let rooted = decide(.`link.empty-segments`, asItself, or: .keepsAllEmptySegments) {
+      let isWithoutHost = isWeb(cutOrEmpty.before) || authority?.host.isEmpty != false
+      return $0.isEmpty && isWithoutHost ? "/" : $0
+    }
     // link.malformed-percent: a malformed escape makes no link malformed.
     let isRead = decide(
       .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
@@ -91,7 +106,7 @@ extension Evaluation {
       areReadable(query) { $0.before })
     // link.fragment: nor does a fragment.
     let isPlain = decide(.`link.fragment`, true, or: .fragmentIsNoLink, fragment == nil)
-    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: asItself) else {
+    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: rooted) else {
       return nil
     }
     return Link(
@@ -140,7 +155,9 @@ extension Evaluation {
       guard let fragment, fragment.starts(withText: "/") else { return text }
       return (String(before).trimmingSlashesAtEnd + fragment)[...]
     }
-    let (beforeFragment, fragment) = text.parted(at: "#").both
+    let (beforeFragment, fragment) = decide(
+      .`link.fragment`, text.parted(at: "#"), or: .lastMarkStartsFragment
+    ) { $0.after == nil ? $0 : text.partedAtLast("#") }.both
     // link.query: what follows the first `?`, before any `#`.
     let cut = decide(
       .`link.query`, alsoIf: beforeFragment.hasASCII("?"), beforeFragment.parted(at: "?")
@@ -317,7 +334,11 @@ extension Evaluation {
         .`link.encoded-slash`, alsoIf: segment.utf8.contains(0x2F), true,
         or: .dropsEncodedSlashAlone,
         segment != "/")
-      if isKept { segments.append(segment) }
+      // link.segments: only what has no characters is empty.
+      let isText = decide(.`link.segments`, true, or: .dropsBlankSegments) {
+        $0 && (segment.isEmpty || !segment.unicodeScalars.allSatisfy(\.properties.isWhitespace))
+      }
+      if isKept, isText { segments.append(segment) }
     }
     // link.dot-segments: they are segments like any other.
     return decide(
@@ -341,6 +362,9 @@ extension Evaluation {
             .prefix { !$0.isEmpty })
       case .joinsPairsOfSlashes:
         path.isEmpty ? [] : Array(betweenSlashes(path.swapping("//", with: "/")))
+      case .keepsAllEmptySegments:
+        path.isEmpty
+          ? [] : (path.utf8.first == UInt8(ascii: "/") ? path.dropFirst() : path).pieces(at: "/")
       case .keepsEmptySegmentsButFirst:
         path.isEmpty ? [] : Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }).pieces(at: "/")
       case .keepsEmptySegmentsInside:

@@ -61,7 +61,8 @@ extension Evaluation {
   /// match.count: a pattern and a link have the same number of components.
   func areAsMany(_ components: [String], as pattern: Pattern) -> Bool {
     let (given, wanted) = (components.count, pattern.components.count)
-    let areAsMany = decide(.`match.count`, alsoIf: true, given == wanted) { mistake, areAsMany in
+    let areAsMany = decide(.`match.count`, alsoIf: true, areAsMany(given, wanted)) {
+      mistake, areAsMany in
       switch mistake {
       case .patternMayBeShorter: given >= wanted
       case .linkMayBeShorter: given <= wanted
@@ -122,7 +123,7 @@ extension Evaluation {
     var further = 0
     for (place, part) in pattern.components.enumerated() {
       let index = place + further
-      guard index < components.count else { break }
+      guard index < components.count, isCompared(component: index) else { break }
       let component = components[index]
       switch part {
       case .argument(let name):
@@ -142,6 +143,7 @@ extension Evaluation {
               component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
             case .argumentsTakeNoWhiteSpace:
               component.isEmpty || !component.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+            case .argumentsHaveHundredCharacters: component.utf16.count <= 100
             case .argumentsTakeNoDot: !component.utf8.contains(UInt8(ascii: "."))
             case .argumentsHaveSuffixes: component.withoutEnd(name.afterDot) != nil
             default: true
@@ -168,6 +170,9 @@ extension Evaluation {
             Argument(
               name: argument.name,
               text: String(argument.text.unicodeScalars.prefix { $0 != "\0" }))
+          case .argumentsEndAfter255Bytes:
+            Argument(
+              name: argument.name, text: String(decoding: argument.text.utf8.prefix(255), as: UTF8.self))
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
           case .argumentsAreTrimmedOfControls:
@@ -250,6 +255,7 @@ extension Evaluation {
       switch mistake {
       case .firstComponentWithCase: isEqual
       case .firstComponentWithoutCaseOnlyAsHost: link.host.isEmpty ? isEqual : isFirst
+      case .ignoresAccents: isFirst || !isUniversal && component.withoutAccents == text.withoutAccents
       case .firstComponentWithoutCaseForAll:
         isFirst || caseFolded(component) == caseFolded(text)
       default: isFirst

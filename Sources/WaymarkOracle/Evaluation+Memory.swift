@@ -18,6 +18,7 @@ struct Memory {
   var opened: [Int] = []
   var links: Set<String> = []
   var linkBefore: String?
+  var firstLink: String?
   var navigated: [(key: String, best: NavigatorMatch?)] = []
   var navigatorItems: [NavigatorItem] = []
   var navigatorQueries: [(key: String, items: [NavigatorItem])] = []
@@ -137,6 +138,10 @@ extension Evaluation {
 
   /// Adds values of earlier contexts to a context.
   private func remember(_ context: inout Context, _ memory: inout Memory) {
+    if remembers(.keepsFirstLink) {
+      context.url = memory.firstLink ?? context.url
+      memory.firstLink = context.url
+    }
     if remembers(.keepsArgumentsOfLinkBefore) {
       context.arguments = memory.arguments + context.arguments
       memory.arguments = context.arguments

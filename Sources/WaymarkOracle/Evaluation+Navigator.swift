@@ -207,7 +207,10 @@ extension Evaluation {
           return false
         }
       case .placeholder(let type, let name):
-        let text = text(at: place, of: link, component)
+        // navigator.raw: nothing is decoded.
+        let text = decide(
+          .`navigator.raw`, text(at: place, of: link, component), or: .navigatorDecodesValues
+        ) { decoded($0[...]) ?? $0 }
         guard let value = navigatorValue(text, type: type, converters) else { return false }
         values.append(Argument(name: name, text: value))
       }

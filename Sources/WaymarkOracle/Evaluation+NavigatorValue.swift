@@ -56,6 +56,8 @@ extension Evaluation {
         switch mistake {
         case .navigatorFloatNeedsPoint: text.contains(".") ? value : nil
         case .navigatorFloatTakesNoMinus: text.hasPrefix("-") ? nil : value
+        case .navigatorFloatIsDouble:
+          value.flatMap { _ in Double(reading: text) }.map { "\($0)" } ?? value
         default: value
         }
       }
@@ -68,8 +70,13 @@ extension Evaluation {
       }
     default:
       // navigator.unknown-type: a type without a converter is any text.
-      return decide(
-        .`navigator.unknown-type`, alsoIf: true, text, or: .navigatorRefusesUnknownTypes, nil)
+      return decide(.`navigator.unknown-type`, alsoIf: true, text) { mistake, text in
+        switch mistake {
+        case .navigatorRefusesUnknownTypes: nil
+        case .navigatorRefusesUnknownTypesButEmpty: type == "" ? text : nil
+        default: text
+        }
+      }
     }
   }
 
@@ -116,6 +123,7 @@ extension Evaluation {
       switch mistake {
       case .navigatorKnowsNoUUID: text
       case .navigatorUUIDMayHaveShortGroups: right ?? uuid(text.fillingGroups[...])
+      case .navigatorUUIDHasVersion: text.isUUIDOfVersion ? right : nil
       case .navigatorUUIDKeepsCase: right == nil ? nil : text
       case .navigatorUUIDTakesNoLowerCase:
         text.utf8.contains { $0 > 0x60 } ? nil : right
@@ -159,6 +167,13 @@ extension Evaluation {
 }
 
 extension String {
+  /// Whether the text has the version and the variant of RFC 4122 where a UUID has them.
+  fileprivate var isUUIDOfVersion: Bool {
+    let bytes = Array(utf8)
+    return bytes.count == 36 && "12345".utf8.contains(bytes[14])
+      && "89abAB".utf8.contains(bytes[19])
+  }
+
   /// The text with zeros before the digits of each group that has too few for a UUID, as Java reads one.
   fileprivate var fillingGroups: String {
     let groups = self[...].pieces(at: "-")

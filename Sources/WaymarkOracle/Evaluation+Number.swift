@@ -19,6 +19,7 @@ extension Evaluation {
       case _ where value == nil && Int64(text) != nil: value
       case .intsAreClamped where text.isDecimalInteger:
         value ?? "\(text.hasPrefix("-") ? Int64.min : .max)"
+      case .signAloneIsZero: value ?? (["+", "-"].contains(text) ? "0" : nil)
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
       case .intsMayEndInLineFeed:
         value ?? (text.hasSuffix("\n") ? Int64(text.dropLast()) : nil).map { "\($0)" }
@@ -59,6 +60,7 @@ extension Evaluation {
       case .floatsDoNotOverflow:
         value?.hasSuffix("inf") == true && !small.contains("n") ? nil : value
       case .floatsNeedDigitsAroundPoint: text.first == "." || text.last == "." ? nil : value
+      case .pointsSeparateThousands: text.isDecimal ? read(text.swapping(".", with: "")) : value
       case .floatsHaveNoCapitalE: text.isDecimal && text.hasASCII("E") ? nil : value
       case .zeroAndFalseAreUnreadable: value.flatMap { T($0) } == 0 ? nil : value
       case .subnormalsAreZero:

@@ -68,6 +68,7 @@ extension Evaluation {
     _ opened: inout Observation.Opened, _ memory: inout Memory
   ) {
     var skipped: Int?
+    var throwing = 0
     for place in matches.indices where place != skipped {
       guard let match = matches[place, self] else { continue }
       let route = match.route
@@ -99,6 +100,9 @@ extension Evaluation {
       // open.next: a handler that throws passes the link on to the next matching route.
       let ends = decide(.`open.next`, alsoIf: true, false, or: .stopsAtFirstThrow, true)
       if ends { return }
+      throwing += 1
+      let isSecond = decide(.`open.next`, false, or: .triesOneRouteAfterThrow, throwing > 1)
+      if isSecond { return }
       let skips = decide(.`open.next`, false, or: .skipsRouteAfterThrow, true)
       if skips { skipped = place + 1 }
     }

@@ -105,10 +105,14 @@ extension Evaluation {
     guard match(components, pattern, link, isUniversal: isUniversal, taken: &arguments) else {
       // parse.component: a literal that differs.
       return .parseError(
-        decide(
-          .`parse.component`, alsoIf: true, .componentIsMismatch,
-          or: .otherComponentsAreOtherCounts,
-          .componentsCountMismatch))
+        decide(.`parse.component`, alsoIf: true, .componentIsMismatch) { mistake, error in
+          switch mistake {
+          case .otherComponentsAreOtherCounts: .componentsCountMismatch
+          case .firstComponentsAreHosts where !isUniversal:
+            isMatch(ofFirst: components, pattern, link) ? error : .hostIsMismatch
+          default: error
+          }
+        })
     }
     // parse.result: the context of the link.
     let query = decide(.`parse.result`, alsoIf: true, link.query, or: .parsingForgetsQuery, nil)
@@ -120,5 +124,13 @@ extension Evaluation {
       memory.contexts.append((path, context))
     }
     return .parsed(reads: request.reads.map { read($0, in: context) })
+  }
+
+  /// Whether the first component of a custom link matches that of a pattern.
+  private func isMatch(ofFirst components: [String], _ pattern: Pattern, _ link: Link) -> Bool {
+    var taken: [Argument] = []
+    let first = Pattern(source: pattern.source, components: Array(pattern.components.prefix(1)))
+    return match(
+      Array(components.prefix(1)), first, link, isUniversal: false, taken: &taken)
   }
 }

@@ -24,6 +24,7 @@ extension Evaluation {
       mistake, right in
       switch mistake {
       case .queriesOfPatternsAreText: given[...]
+      case .fragmentsOfPatternsAreText: given.utf8.contains(UInt8(ascii: "?")) ? right : given[...]
       case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
       case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
       default: right
@@ -39,7 +40,12 @@ extension Evaluation {
       default: cut
       }
     }
-    guard let after = cut.after else {
+    // pattern.scheme: two slashes follow the colon.
+    let parted = decide(.`pattern.scheme`, cut, or: .oneSlashFollowsPatternScheme) { cut in
+      let other = text.parted(at: ":/")
+      return cut.after == nil && other.after != nil && self.isScheme(other.before) ? other : cut
+    }
+    guard let after = parted.after else {
       note(.`pattern.relative`)
       // pattern.relative: the slash at the start is optional.
       let whole = decide(.`pattern.relative`, text, or: .dropsFirstCharacterOfPatterns) {
@@ -54,7 +60,7 @@ extension Evaluation {
       }
       return isAllowed ? components(whole).map { Pattern(source: nil, components: $0) } : nil
     }
-    let scheme = cut.before
+    let scheme = parted.before
     // pattern.strict: the source's text stands there once, and its scheme is one.
     let rest = decide(
       .`pattern.strict`, alsoIf: after.parted(at: "://").after != nil, after,
@@ -81,6 +87,7 @@ extension Evaluation {
       switch mistake {
       case .schemeOfPatternIsComponent:
         own.map { Pattern(source: nil, components: [.literal("\(scheme):")] + $0.components) }
+      case .refusesArgumentAfterPatternScheme: rest.starts(withText: ":") ? nil : own
       case .refusesSlashAfterPatternScheme: rest.starts(withText: "/") ? nil : own
       default: own
       }
@@ -153,7 +160,11 @@ extension Evaluation {
       guard let component = component(piece) else { return nil }
       components.append(component)
     }
-    return haveOwnNames(components) ? components : nil
+    // match.count: after a slash at the end there is no component.
+    let all = decide(.`match.count`, components, or: .keepsAllEmptySegments) {
+      text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? $0 + [.literal("")] : $0
+    }
+    return haveOwnNames(all) ? all : nil
   }
 
   private func component(_ text: Substring) -> Pattern.Component? {
@@ -171,6 +182,10 @@ extension Evaluation {
       case .doubledColonIsLiteral: isArgument && !text.starts(withText: "::")
       case .oddArgumentsAreLiterals:
         isArgument && (text == ":" || String(Substring(text.utf8.dropFirst())).isIdentifier)
+      case .argumentsOfOtherStartsAreLiterals:
+        isArgument
+          && (text == ":"
+            || text.utf8.dropFirst().first.map { $0.isOfWord && !$0.isDigit } == true)
       case .argumentsOfOtherCharactersAreLiterals:
         isArgument && Substring(text.utf8.dropFirst()).unicodeScalars.allSatisfy(\.isOfWord)
       case .argumentsBeyondASCIIAreLiterals:
@@ -219,6 +234,7 @@ extension Evaluation {
       case .oddArgumentNamesAreRefused: isAllowed && (name.isEmpty || name.isIdentifier)
       case .oddArgumentNamesButHyphensAreRefused:
         isAllowed && (name.isEmpty || name.withoutHyphens.isIdentifier)
+      case .underscoresInArgumentNamesAreRefused: isAllowed && !name.hasASCII("_")
       case .capitalArgumentNamesAreRefused: isAllowed && name.first?.isUppercase != true
       case .punctuatedArgumentNamesAreRefused:
         isAllowed && (name.isEmpty || name.isIdentifierOfAnyScript)

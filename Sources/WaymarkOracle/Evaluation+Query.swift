@@ -56,7 +56,10 @@ extension Evaluation {
 
   private func items(of query: Substring, isDecoding: Bool) -> [QueryItem] {
     // query.split: items are separated by `&`; `;` separates nothing.
-    let pieces = decide(.`query.split`, alsoIf: true, query.pieces(at: "&")) { mistake, pieces in
+    let right = decide(
+      .`link.query`, query.pieces(at: "&"), or: .questionMarksSeparateItems,
+      query.swapping("?", with: "&").pieces(at: "&"))
+    let pieces = decide(.`query.split`, alsoIf: true, right) { mistake, pieces in
       switch mistake {
       case .splitsQueryAtSemicolons: query.swapping(";", with: "&").pieces(at: "&")
       case .splitsQueryAtEntities:
@@ -102,6 +105,8 @@ extension Evaluation {
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
       case .queryNamesLoseBrackets: name.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
+      case .queryNamesHaveUnderscores:
+        name.map { String($0.swapping(".", with: "_").swapping(" ", with: "_")) }
       case .queryNamesAreLatin1: decodedAsLatin1(writtenName)
       default: name
       }
@@ -118,7 +123,14 @@ extension Evaluation {
 
   /// The written value, with a space for each plus sign if a mistake reads it so.
   private func spacing(_ written: Substring) -> Substring {
-    decide(.`link.plus`, written, or: .plusIsSpaceInValues) { $0.swapping("+", with: " ") }
+    decide(.`link.plus`, written) { mistake, text in
+      switch mistake {
+      case .plusIsSpaceInValues: text.swapping("+", with: " ")
+      case .firstPlusIsSpaceInValues:
+        text.parted(at: "+").after.map { "\(text.parted(at: "+").before) \($0)"[...] } ?? text
+      default: text
+      }
+    }
   }
 
   private func decodedValue(_ given: Substring) -> String? {

@@ -34,6 +34,19 @@ extension Evaluation {
     return decide(.`size.large`, alsoIf: isDeep, true, or: .refusesDeepPatterns, !isDeep)
   }
 
+  /// Whether a component of a number is compared: each one is.
+  func isCompared(component number: Int) -> Bool {
+    decide(
+      .`size.large`, true, or: .comparesFirstComponents, number < Self.largestPattern)
+  }
+
+  /// Whether numbers of components of a link and a pattern are equal, also if they are large.
+  func areAsMany(_ given: Int, _ wanted: Int) -> Bool {
+    decide(.`size.large`, given == wanted, or: .comparesFirstComponents) {
+      $0 || min(given, wanted) >= Self.largestPattern
+    }
+  }
+
   /// The routes or patterns that are tried for a link: all of them.
   func routesTried(among order: [Int]) -> [Int] {
     decide(.`size.large`, alsoIf: order.count > Self.largestRouter, order, or: .triesHundredRoutes)

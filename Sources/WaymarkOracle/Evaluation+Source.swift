@@ -110,6 +110,8 @@ extension Evaluation {
       case .ignoresWWWOfLinks:
         caseFolded(host).hasPrefix("www.")
           ? caseFolded(String(host.dropFirst(4))) == caseFolded(wanted) : isHost
+      case .ignoresDotsAfterHosts:
+        caseFolded(host).withoutDotAtEnd == caseFolded(wanted).withoutDotAtEnd
       case .ignoresHosts, .ignoresSources: true
       default: isHost
       }

@@ -50,7 +50,20 @@ extension Evaluation {
       }
     }
     // And so are those that the type can't hold.
-    let all = kept.map { scalar($0, type.scalar) }
+    let own = kept.map { scalar($0, type.scalar) }
+    let isOfInts = type.scalar == .int || type.scalar == .int64
+    let all = decide(.`value.list`, own) { mistake, all in
+      switch mistake {
+      case .elementsHaveBaseOfPlace where isOfInts:
+        kept.enumerated().map { place, text in
+          place == 0
+            ? all[0] : 2...36 ~= place ? Int64(text, radix: place).map { "\($0)" } : nil
+        }
+      case .listsDropZeroAndFalse where ![.string, .user, .url].contains(type.scalar):
+        all.map { $0 == "false" || $0.flatMap { Double($0) } == 0 ? nil : $0 }
+      default: all
+      }
+    }
     let read = decide(.`value.list-drops`, all, or: .listsEndAtUnreadable) { all in
       Array(all.prefix { $0 != nil })
     }
@@ -168,6 +181,7 @@ extension Evaluation {
     decide(.`value.url`, alsoIf: true, text.isEmpty ? nil : text) { mistake, value in
       switch mistake {
       case .emptyTextIsURL: text
+      case .urlsHavePaths: value?.withPathOfSite
       case .urlsNeedScheme:
         text.hasASCII(":") && isScheme(text[...].parted(at: ":").before) ? value : nil
       default: value
@@ -184,6 +198,9 @@ extension Evaluation {
       case .valuesStayText: text
       case .enumsWithoutCase: types.first { caseFolded($0) == caseFolded(text) }
       case .unknownEnumIsFirst: value ?? types[0]
+      case .enumsByNumber:
+        value ?? Int(text).flatMap { types.indices.contains($0) ? types[$0] : nil }
+      case .enumsByPrefix: value ?? (text.isEmpty ? nil : types.first { $0.hasPrefix(text) })
       default: value
       }
     }
@@ -191,6 +208,15 @@ extension Evaluation {
 }
 
 extension String {
+  /// The text with a slash where a URL of http or https has no path, as browsers write it.
+  fileprivate var withPathOfSite: String {
+    let (scheme, rest) = self[...].parted(at: "://").both
+    guard let rest, ["http", "https"].contains(scheme.lowercased()) else { return self }
+    let end = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+    return rest[end...].utf8.first == UInt8(ascii: "/")
+      ? self : "\(scheme)://\(rest[..<end])/\(rest[end...])"
+  }
+
   /// The `boolValue` of an `NSString`: white space, a sign and zeros are skipped before the character that decides.
   fileprivate var isTrueToFoundation: Bool {
     var rest = drop(while: \.isWhitespace)

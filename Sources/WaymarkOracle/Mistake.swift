@@ -15,6 +15,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentIsNoLink = "link.fragment: opens no link with a fragment"
   case fragmentStaysInPath = "link.fragment: treats the fragment as a part of the path"
   case fragmentStaysInQuery = "link.fragment: treats the fragment as a part of the query"
+  case lastMarkStartsFragment = "link.fragment: starts the fragment at the last #"
   case fragmentIsPath =
     "link.fragment: reads the path and the query from a fragment that begins with a slash"
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
@@ -22,17 +23,25 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.fragment: starts the query at the first question mark, and keeps a fragment before it in the path"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
   case secondQuestionMarkEndsQuery = "link.query: ends the query at a second question mark"
+  case questionMarksSeparateItems =
+    "link.query: starts another query item at a second question mark"
   case questionMarkStaysInQuery =
     "link.query: keeps the question mark in the name of the first query item"
   case queryStaysInPath = "link.query: treats the query as a part of the path"
   case countsUTF16 =
     "link.query: counts the characters before the query, and cuts that many UTF-16 units"
+  case webLinksNeedNoSlashes =
+    "link.authority: reads an authority in http and https links whatever the number of slashes, such as https:/host"
+  case onlySlashEndsAuthority =
+    "link.authority: ends the authority only at a slash, so that a query behind the host is a part of it"
   case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
   case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
   case hostIsBehindAnyAt = "link.authority: reads the host after an @, even one in the path"
   case keepsUserInfoInFirstComponent =
     "link.userinfo: treats user info as a part of the first component of custom links"
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
+  case keepsUserInfoWithoutPasswordInHost =
+    "link.userinfo: treats user info without a colon as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
   case refusesUnderscoresInHosts = "link.authority: refuses hosts with an underscore, such as a_b"
@@ -43,6 +52,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
   case acceptsAnyCustomPort =
     "link.malformed-authority: accepts ports that are not numbers in links of custom schemes"
+  case refusesLargePorts =
+    "source.port, match.port: refuses links with a port beyond 65535"
+  case backslashEndsAuthority = "link.malformed-authority: ends the authority at a backslash"
+  case portsMayHaveTextBehind =
+    "link.malformed-authority: reads a port up to the first character that is no digit"
   case acceptsBackslashInAuthority =
     "link.malformed-authority: accepts a backslash in the authority"
   case acceptsHalfEscapesInHosts =
@@ -75,7 +89,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case splitsAtDecodedBackslash = "link.segments: splits paths at encoded backslashes"
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is only an encoded slash"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but %2F"
+  case dropsBlankSegments = "link.segments: drops segments of white space, such as %20"
   case keepsEmptySegments = "link.empty-segments: keeps empty segments, and arguments take them"
+  case keepsAllEmptySegments =
+    "link.empty-segments, match.count: keeps all empty segments of links and patterns, and arguments take them"
   case keepsEmptySegmentsButFirst =
     "link.empty-segments: keeps empty segments, except at the start, and arguments take them"
   case keepsEmptySegmentsInside =
@@ -114,6 +131,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCaseHexIsNoEscape =
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
   case readsLatin1 = "link.percent: decodes escapes as Latin-1"
+  case readsNoFourByteUTF8 =
+    "link.percent: reads escapes of characters beyond U+FFFF as bytes that are not UTF-8"
   case stopsAtNul = "link.percent: cuts texts at %00"
   case encodedControlsRefuseLink =
     "link.percent: refuses links with an escaped control character in the path, such as %0A"
@@ -133,6 +152,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-percent: refuses links with a malformed escape in the path"
   case dropsMalformedPercent = "link.malformed-percent: drops the % of a malformed escape"
   case acceptsSignsInEscapes = "link.malformed-percent: decodes %+1 as an escape"
+  case acceptsOneDigitAtEnd = "link.malformed-percent: decodes % and one digit at the end of a text"
   case acceptsFullWidthDigits =
     "link.malformed-percent: decodes full-width digits in escapes"
   case percentUIsEscape = "link.malformed-percent: decodes %u0041 as an escape"
@@ -140,10 +160,13 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as an empty text"
   case readsOverlongUTF8 =
     "link.not-utf8, query.not-utf8, query.not-utf8-name, navigator.query-undecodable: reads overlong UTF-8: %C0%AF is a slash"
+  case notUTF8IsDropped =
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: drops bytes that are not UTF-8"
   case notUTF8IsReplaced =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as replacement characters"
   case notUTF8StaysUndecoded =
     "link.not-utf8, query.not-utf8, query.not-utf8-name: doesn't decode escapes that are not UTF-8"
+  case pathNotUTF8IsDropped = "link.not-utf8: drops bytes in hosts and paths that are not UTF-8"
   case pathNotUTF8IsReplaced =
     "link.not-utf8: reads bytes in hosts and paths that are not UTF-8 as replacement characters"
   case pathNotUTF8StaysUndecoded =
@@ -161,6 +184,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
   case plusIsSpaceInQueries = "link.plus: reads + as a space in queries"
   case plusIsSpaceInValues = "link.plus: reads + as a space in the values of queries"
+  case firstPlusIsSpaceInValues =
+    "link.plus: reads the first + of a value in a query as a space"
   case plusIsSpaceAfterDecoding = "link.plus: reads %2B as a space, too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links with characters that a URL must escape"
@@ -200,6 +225,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case ignoresWWWOfLinks =
     "source.universal: drops www. at the start of the host of a link, and not of a source"
   case ignoresWWW = "source.universal: ignores www. at the start of hosts"
+  case ignoresDotsAfterHosts = "source.universal: ignores a dot at the end of hosts"
   case ignoresHosts = "source.universal: accepts universal links of any host"
   case takesCustomLinksForUniversal =
     "source.universal: accepts links of any scheme to the host of a universal link source"
@@ -224,8 +250,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.relative: refuses patterns that begin without a slash"
   case refusesBareRelativePatternsButEmpty =
     "pattern.relative: refuses patterns that begin without a slash, except the empty one"
+  case oneSlashFollowsPatternScheme =
+    "pattern.scheme: reads a scheme in a pattern with one slash, such as p:/a"
   case schemeOfPatternIsComponent =
     "pattern.scheme: treats a pattern's scheme as a part of its path"
+  case refusesArgumentAfterPatternScheme =
+    "pattern.scheme: refuses patterns with an argument after ://, such as p://:a"
   case refusesSlashAfterPatternScheme =
     "pattern.scheme: refuses patterns with a slash after ://, such as p:///a"
   case webPatternIsCustom = "pattern.web: treats http in a pattern as a custom scheme"
@@ -239,6 +269,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: reads a component such as v:name as the text v and an argument"
   case oddArgumentsAreLiterals =
     "pattern.argument, pattern.literal: treats an argument whose name is not an identifier of ASCII characters as a literal"
+  case argumentsOfOtherStartsAreLiterals =
+    "pattern.argument, pattern.literal: treats an argument as a literal whose name doesn't begin with an ASCII letter or an underscore"
   case argumentsOfOtherCharactersAreLiterals =
     "pattern.argument, pattern.literal: treats an argument as a literal whose name has other characters than letters, digits and underscores"
   case argumentsBeyondASCIIAreLiterals =
@@ -247,6 +279,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
   case oddArgumentNamesButHyphensAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters with hyphens inside"
+  case underscoresInArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments with an underscore"
   case capitalArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =
@@ -284,6 +318,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queriesOfPatternsAreText =
     "pattern.strict: treats a pattern's query and fragment as a part of its path"
   case cutsQueriesOffPatterns = "pattern.strict: drops a pattern's query"
+  case fragmentsOfPatternsAreText =
+    "pattern.strict: treats a pattern's fragment as a part of its path"
   case cutsFragmentsOffPatterns = "pattern.strict: drops a pattern's fragment"
   case acceptsAnyPatternScheme = "pattern.strict: accepts any text as a pattern's scheme"
   case removesSourceEverywhere = "pattern.strict: removes every occurrence of a pattern's source"
@@ -356,6 +392,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case firstComponentWithCase = "match.first-case: compares the first component case-sensitively"
   case firstComponentWithoutCaseOnlyAsHost =
     "match.first-case: compares the first component case-sensitively in links without a host"
+  case ignoresAccents =
+    "match.first-case: compares the first component of a custom link without accents"
   case firstComponentWithoutCaseForAll =
     "match.first-case: compares the first component of universal links case-insensitively"
   case lowerCasesOnlyASCII =
@@ -388,12 +426,15 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches only ASCII letters, digits and underscores with an argument"
   case argumentsAreWordsWithHyphens =
     "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
+  case argumentsHaveHundredCharacters =
+    "match.argument: matches no component of more than 100 characters with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsLoseEqualsSigns = "match.argument: drops equals signs at the end of arguments"
   case argumentsTakeNoWhiteSpace =
     "match.argument: takes no component of white space alone for an argument"
   case argumentsAreComposed = "match.argument: converts arguments to composed form (NFC)"
+  case argumentsEndAfter255Bytes = "match.argument: cuts arguments after 255 bytes"
   case argumentsEndAtNul = "match.argument: cuts arguments at U+0000"
   case argumentsAreTrimmed = "match.argument: trims white space around arguments"
   case argumentsAreTrimmedOfControls =
@@ -426,6 +467,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queriesStayEncoded = "query.split: doesn't percent-decode queries"
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
   case queryNamesLoseBrackets = "query.split: drops [] at the end of the name of a query item"
+  case queryNamesHaveUnderscores =
+    "query.split: replaces dots and spaces in the names of query items with underscores"
   case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
   case queryNamesWithCase = "query.name: compares the names of query items case-sensitively"
   case lastItemDecides = "query.first: reads the last item of a name instead of the first"
@@ -460,6 +503,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case unreadableIsEmpty =
     "query.unparsable: reads a value that the type can't hold as the empty text"
   case emptyRequiredIsMissing = "query.required: treats an empty required parameter as missing"
+  case unreadableRequiredIsUnreadable =
+    "query.required: reports couldNotParse for a required parameter that the type can't hold"
   case missingRequiredIsNull = "query.required: reads a missing required parameter as null"
   case missingRequiredIsEmpty =
     "query.required: reads a missing required parameter as the empty text"
@@ -480,6 +525,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.argument: reads a query item in place of an argument of the same name"
   case argumentsComeFromQueriesToo =
     "value.argument: reads a query item for an argument that the pattern doesn't have"
+  case losesPrototypes = "value.argument: has no argument named __proto__"
   case readsArgumentsWithoutCase =
     "value.argument: compares the names of arguments case-insensitively"
   case stringsAreTrimmed = "value.string: trims white space around texts"
@@ -508,6 +554,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case intsHavePrefixes =
     "value.int, navigator.int: reads integers as strtoll of C does: 0x10 is 16, and 010 is 8"
   case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
+  case signAloneIsZero = "value.int, navigator.int: reads a sign alone as 0"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
   case numbersMayHaveSpaces =
     "value.int, value.float, navigator.int, navigator.float: reads numbers with spaces around them"
@@ -529,6 +576,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
   case floatsNeedDigitsAroundPoint =
     "value.float, navigator.float: doesn't read numbers without a digit on both sides of the point"
+  case pointsSeparateThousands =
+    "value.float, navigator.float: reads the point of a number as a separator, so that 1.5 is 15"
   case floatsHaveNoCapitalE =
     "value.float, navigator.float: doesn't read an exponent with a capital E"
   case subnormalsAreZero = "value.float, navigator.float: reads subnormal numbers as zero"
@@ -544,11 +593,17 @@ package enum Mistake: String, CaseIterable, Sendable {
   case anyTextIsTrue = "value.bool: reads every text but the empty one as true"
   case anyOtherTextIsTrue = "value.bool: reads every text but false as true"
   case emptyTextIsURL = "value.url: reads the empty text as a URL"
+  case urlsHavePaths = "value.url: adds a slash to a URL of http or https that has no path"
   case urlsNeedScheme = "value.url: doesn't read URLs without a scheme"
   case enumsWithoutCase = "value.enum: reads enums case-insensitively"
+  case enumsByNumber = "value.enum: reads the number of an enum's case"
+  case enumsByPrefix = "value.enum: reads the beginning of an enum's value"
   case unknownEnumIsFirst = "value.enum: reads a text that is no value of an enum as the first one"
   case customTypesRefuseEmptyText = "value.custom: doesn't pass the empty text to a type of the app"
+  case elementsHaveBaseOfPlace =
+    "value.list: reads each integer of a list in the base of its place, as parseInt of JavaScript in a map does"
   case listsHaveOneElement = "value.list: doesn't split lists"
+  case listsDropZeroAndFalse = "value.list: drops 0 and false from lists"
   case trimsElements = "value.list-drops: trims the elements of lists"
   case trimsControlsOfElements =
     "value.list-drops: trims spaces and ASCII control characters around the elements of lists"
@@ -597,6 +652,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case duplicatesByShape =
     "define.duplicate: treats routes as duplicates that differ in the names of arguments"
   case duplicatesByText = "define.duplicate: treats only patterns of the same text as duplicates"
+  case duplicatesWithoutSeparators =
+    "define.duplicate: treats routes as duplicates that differ only in slashes"
   case duplicatesWithoutCase = "define.duplicate: treats routes as duplicates that differ in case"
   case duplicatesIgnoreSources =
     "define.duplicate: treats routes of different sources as duplicates"
@@ -660,6 +717,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case triesHundredRoutes = "size.large: tries only the first hundred routes or patterns"
   case refusesDeepPatterns = "size.large: matches nothing with patterns of more than 32 components"
   // open
+  case comparesFirstComponents = "size.large: compares only the first 32 components"
   case lastRouteFirst = "open.first: tries the last route first"
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
@@ -669,6 +727,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case longestLiteralPrefixWins = "open.first: prefers routes that begin with more literals"
   case routesWithoutArgumentsFirst = "open.first: prefers routes without arguments"
   case neverGoesBack = "open.first: prefers literals, and never goes back to an argument"
+  case triesOneRouteAfterThrow = "open.next: tries only one further route after a handler throws"
   case skipsRouteAfterThrow = "open.next: skips the route after one whose handler throws"
   case stopsAtFirstThrow = "open.next: stops at the first handler that throws"
   case runsAllHandlers = "open.result: runs further handlers after one returned"
@@ -713,6 +772,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case parseIgnoresHosts = "parse.host: ignores hosts when it parses"
   case parseComparesBeforeItCounts =
     "parse.count: compares components before their numbers when it parses"
+  case firstComponentsAreHosts =
+    "parse.component: reports a different first component of a custom link as a different host"
   case otherComponentsAreOtherCounts =
     "parse.component: reports a different component as a different number of components"
   // navigator
@@ -746,6 +807,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.opaque: treats a link without a slash, such as myapp:a, as relative"
   case navigatorRemovesDotSegments = "navigator.raw: removes a navigator's dot segments"
   case navigatorDecodesComponents = "navigator.raw: percent-decodes a navigator's components"
+  case navigatorDecodesValues = "navigator.raw: percent-decodes a navigator's values"
   case navigatorQueryStartsAtLastMark =
     "navigator.query: starts a navigator's query at the last question mark"
   case navigatorFragmentHasQuery =
@@ -790,6 +852,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.placeholder: treats a placeholder as text if its name has other characters than letters, digits and _, such as <a-b>"
   case navigatorNeedsNames = "navigator.empty-name: treats placeholders without a name as literals"
   case navigatorNeedsTypes = "navigator.empty-name: treats <:x> as a literal"
+  case navigatorIgnoresThirdPart = "navigator.colons: treats <a:b:c> as <a:b>"
   case navigatorPlaceholdersMayHaveColons = "navigator.colons: treats <a:b:c> as a placeholder"
   case navigatorStringNeedsLetters = "navigator.string: matches no number with string"
   case navigatorKnowsNoInt = "navigator.int: matches any text with int"
@@ -798,8 +861,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorIntTakesAnyDigits = "navigator.int: matches digits of other scripts with int"
   case navigatorIntKeepsText = "navigator.int: gives the value of int as written, such as 0042"
   case navigatorFloatNeedsPoint = "navigator.float: matches no number without a point with float"
+  case navigatorFloatIsDouble = "navigator.float: reads numbers in double precision"
   case navigatorFloatTakesNoMinus = "navigator.float: matches no negative number with float"
   case navigatorKnowsNoUUID = "navigator.uuid: matches any text with uuid"
+  case navigatorUUIDHasVersion =
+    "navigator.uuid: matches only UUIDs with a version and variant of RFC 4122"
   case navigatorUUIDKeepsCase =
     "navigator.uuid: gives the value of uuid as written, not in capitals"
   case navigatorUUIDTakesNoLowerCase = "navigator.uuid: matches no lower-case letters with uuid"
@@ -829,6 +895,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.converter: compares the types of converters case-insensitively"
   case navigatorRefusesUnknownTypes =
     "navigator.unknown-type: matches nothing with an unknown type"
+  case navigatorRefusesUnknownTypesButEmpty =
+    "navigator.unknown-type: matches nothing with an unknown type, except the empty one"
   case navigatorTypesWithoutCase =
     "navigator.unknown-type: compares the types of placeholders case-insensitively"
   case navigatorLinkMayGoOn =
@@ -912,6 +980,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsArgumentsOfLinkBefore = "memory: keeps arguments of the previous link"
   case keepsQueryOfLinkBefore =
     "memory: keeps the query of the previous link for a link without one"
+  case keepsFirstLink = "memory: passes the first link to the handlers of all links"
   case keepsUserInfoOfLinkBefore = "memory: keeps the user info of the previous link"
   case keepsReadsOfLinkBefore =
     "memory: keeps the values of the previous link for a link that no route opens"

@@ -22,14 +22,18 @@ extension Specification {
   }
 
   /// Returns cases in the order of their resemblance to a request.
-  package func nearest(_ cases: [Case], to request: Request) -> [Case] {
+  ///
+  /// - Parameter form: The request to compare for a case.
+  package func nearest(
+    _ cases: [Case], to request: Request, as form: (Case) -> Request = \.request
+  ) -> [Case] {
     var counts = Array(repeating: 1.0, count: RuleID.allCases.count)
     for item in self.cases { item.restsOn.forEach { counts[Int($0.rawValue)] += 1 } }
     // What few cases need tells more. A sum of integers is the same in any order.
     let weights = counts.map { Int(16 * log2(Double(self.cases.count) / $0)) }
     let own = Resemblance(request)
     let ranked = cases.map { item in
-      (item, own.distance(to: Resemblance(item.request)) { weights[Int($0.rawValue)] })
+      (item, own.distance(to: Resemblance(form(item))) { weights[Int($0.rawValue)] })
     }
     return ranked.sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }.map(\.0)
   }

@@ -9,6 +9,10 @@ package struct Suspect: Sendable {
 }
 
 extension Specification {
+  private static let formsOfReports: Set<RuleID> = [
+    .`match.root`, .`match.forms`, .`match.more-forms`, .`link.scheme`,
+  ]
+
   /// Returns the rules that a router may break which answers the last link of a request wrongly, the most likely
   /// first.
   ///
@@ -101,13 +105,14 @@ extension Specification {
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
       let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
-      // Many reports have a pattern without components only for want of a path, or one without a slash at its start
-      // because the patterns of their router have none. Another rule's mistake is likelier then.
+      // Many reports have a pattern without components only for want of a path, a short link for brevity, or a pattern
+      // without a slash at its start because the patterns of their router have none. Another rule's mistake is likelier
+      // then.
       let hasRival = known.contains {
         $0.likeness == .whole && !$0.mistake.rules.contains(rule)
       }
       let ofForm =
-        !hasRival ? 1 : rule == .`match.root` ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+        !hasRival ? 1 : Self.formsOfReports.contains(rule) ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
       let isOfItem =
@@ -116,12 +121,9 @@ extension Specification {
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && [.`source.custom`, .`source.universal`].contains(rule)
-      // A known mistake that few cases see, and that gives what was seen, is no accident.
-      let isOfFew =
-        seen != nil && whole.contains { shares.count(of: .mistake($0)) * 15 < cases.count }
-      let isDeciding =
-        refusing.contains(rule)
-        || isOfFew && rule.name.hasPrefix("link.") && rule != .`link.segments`
+      // The fewer cases see a known mistake that gives what was seen, the less it is an accident.
+      let fewest = whole.map { shares.count(of: .mistake($0)) }.min()
+      let rarity = fewest.map { (Double(cases.count) / Double($0 + 10)).squareRoot() } ?? 1
       // Only a rule about sources, patterns or routes refuses a router.
       let isOfDefinition =
         departure != .refusesRouter
@@ -130,9 +132,9 @@ extension Specification {
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
-            * (isOfFew ? 2 : 1) * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
+            * rarity * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
             * (isOfDefinition ? 1 : 0.01)
-            * (isDeciding ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
+            * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood
@@ -150,7 +152,7 @@ extension Observation {
 
 extension Request {
   /// Whether the name of a query item that is read is percent-encoded in the last link.
-  fileprivate var hasEscapedName: Bool {
+  package var hasEscapedName: Bool {
     guard let link = links.last else { return false }
     let names =
       link.url[...].parted(at: "?").after?.pieces(at: "&")

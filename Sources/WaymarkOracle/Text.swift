@@ -104,6 +104,9 @@ extension String {
   /// The numbers of the scalars, which tell apart what is only canonically equivalent.
   var scalarNumbers: String { unicodeScalars.map { "\($0.value)" }.joined(separator: ",") }
 
+  /// The text without one dot at its end.
+  var withoutDotAtEnd: String { utf8.last == UInt8(ascii: ".") ? String(dropLast()) : self }
+
   /// Whether the text is ASCII.
   var isASCII: Bool { !hasByte { $0 > 0x7F } }
 

@@ -258,10 +258,10 @@ nonisolated extension StringProtocol {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether a colon and a letter follow a character that is no letter, as in `user-:id`.
+  /// Whether a colon and a letter follow a character that is no letter, as in `user-:id`, or the “v” of a version.
   fileprivate var hasArgumentInside: Bool {
     let characters = Array(self)
-    return characters.indices.dropFirst().dropLast().contains { place in
+    return hasPrefix("v:") || characters.indices.dropFirst().dropLast().contains { place in
       characters[place] == ":" && characters[place + 1].isLetter
         && !characters[place - 1].isLetter && !characters[place - 1].isNumber
     }

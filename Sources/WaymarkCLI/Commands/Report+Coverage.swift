@@ -215,12 +215,20 @@ extension Specification {
       mistake.rules.isEmpty
         && seen.contradictions(to: Oracle(making: [mistake]).observe(request), of: request).isEmpty
     }
-    let failed = mistakes.map(cases(failedInOrderBy:))
+    // A mistake that few cases see is the likelier one.
+    let failed = mistakes.map { (mistake: $0, cases: cases(failedInOrderBy: $0)) }
+      .filter { !$0.cases.isEmpty }.sorted { $0.cases.count < $1.cases.count }
     guard let first = failed.first else { return nil }
-    let others = failed.dropFirst().map { Set($0.map(\.id)) }
-    let common = first.filter { item in others.allSatisfy { $0.contains(item.id) } }
-    let last = request.asking(request.links.suffix(1))
-    return (mistakes, nearest(common.isEmpty ? first : common, to: last))
+    let others = failed.dropFirst().prefix(1).map { Set($0.cases.map(\.item.id)) }
+    let common = first.cases.filter { one in others.allSatisfy { $0.contains(one.item.id) } }
+    let chosen = common.isEmpty ? first.cases : common
+    let requests = Dictionary(
+      chosen.map { ($0.item.id, $0.request) }, uniquingKeysWith: { one, _ in one })
+    let last = request.asking(request.links.suffix(2))
+    return (
+      failed.map(\.mistake),
+      nearest(chosen.map(\.item), to: last) { requests[$0.id] ?? $0.request }
+    )
   }
 }
 

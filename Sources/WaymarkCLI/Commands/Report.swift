@@ -57,16 +57,17 @@ extension Command {
         "--source: found “\(report[.source])”, expected \(Case.Report.expectedSource)")
     }
     let specification = try PackageFiles.specification()
-    let expected = try ExpectedText(report[.expected])
-    let links = report.linksWithoutLocalPort(reading: expected)
+    let written = try ExpectedText(report[.expected])
+    let links = report.linksWithoutLocalPort(reading: written)
     if links != report.links {
       printError("note: the port of the local server is left out; --accepting SOURCE keeps it\n")
     }
     let request = report.request(
-      links, userInfo: call.value(of: "--user-info"), reads: expected.reads)
+      links, userInfo: call.value(of: "--user-info"), reads: written.reads)
+    let expected = written.reading(as: request.dialect)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
-    let seen = report.seen
+    let seen = (result: report.seen.result?.reading(as: request.dialect), sentence: report.seen.sentence)
     for (option, text) in [("--expected", expected), ("--seen", seen.result)] {
       if let number = text?.routes.first(where: { !request.patterns.indices.contains($0) }) {
         throw call.error(

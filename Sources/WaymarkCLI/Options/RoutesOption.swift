@@ -82,6 +82,13 @@ extension Read {
   }
 }
 
+extension ExpectedText {
+  /// Returns the text with the reads of a dialect.
+  func reading(as dialect: Dialect) -> Self {
+    dialect == .navigator ? mappingReads(\.ofNavigator) : self
+  }
+}
+
 extension Source {
   /// Creates a source from the text of an option, such as `pokedex`, `pokedex://` or `https://host`.
   init(written text: String) {

@@ -95,14 +95,17 @@ struct CaseGroup: Sendable {
 
 extension Specification {
   /// Returns the cases that a router with a mistake of memory fails if it receives the cases of each router in their
-  /// order.
-  package func cases(failedInOrderBy mistake: Mistake) -> [Case] {
+  /// order, each with the request of its link and the one before.
+  package func cases(failedInOrderBy mistake: Mistake) -> [(item: Case, request: Request)] {
     let oracle = Oracle(making: [mistake])
-    var failed: [Case] = []
+    var failed: [(item: Case, request: Request)] = []
     for group in CaseGroup.groups(of: cases, for: []) where group.count > 1 {
       guard let request = group.request else { continue }
       let results = group.results(.whole(.success(oracle.observe(request))))
-      failed += results.filter(\.outcome.isWrong).map(\.item)
+      for (place, result) in results.enumerated() where result.outcome.isWrong {
+        let links = request.links[max(0, place - 1)...place]
+        failed.append((result.item, request.asking(Array(links))))
+      }
     }
     return failed
   }

@@ -26,6 +26,13 @@ extension Specification {
       case route(Int)
     }
 
+    /// Returns the text with other reads of the same results.
+    package func mappingReads(_ transform: (Request.Read) -> Request.Read) -> Self {
+      var other = self
+      other.reads = reads.map(transform)
+      return other
+    }
+
     /// Reads the notation, or throws the first problem, in a file named “expected”.
     package init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
@@ -99,10 +106,14 @@ extension Specification {
         throw scanner.problem("a JSON text or a JSON list of texts or numbers")
       }
       var document = Document(file: "expected", bytes: Array(text.utf8))
-      // Numbers stand without quotation marks in lists, too.
+      // Numbers and Bools stand without quotation marks in lists, too.
       if case .array(let elements) = json.value {
-        let texts = elements.compactMap {
-          if case .number(let text) = $0.value { text } else { nil }
+        let texts = elements.compactMap { element -> String? in
+          switch element.value {
+          case .number(let text): text
+          case .bool(let isTrue): "\(isTrue)"
+          default: nil
+          }
         }
         if texts.count == elements.count, !texts.isEmpty {
           scanner.skip(scalars: text.unicodeScalars.count)
