@@ -63,6 +63,13 @@ extension Evaluation {
     }
   }
 
+  /// Returns a text that decodes to UTF-8, without the bytes that are not; one that is UTF-8 as it is.
+  func withoutMalformedBytes(_ text: Substring) -> Substring {
+    let bytes = unescapedBytes(text) { $0 }
+    guard text.hasASCII("%"), String(whole: bytes) == nil else { return text }
+    return String(droppingMalformed: bytes).swapping("%", with: "%25")[...]
+  }
+
   /// Percent-decodes a text; nil if its bytes are not UTF-8.
   func decoded(_ text: Substring) -> String? {
     guard text.hasASCII("%") else { return String(text) }

@@ -254,8 +254,15 @@ extension Evaluation {
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of given: Substring) -> [String]? {
     // link.empty-segments: two slashes at the start of a path are as any others.
-    let path = decide(.`link.empty-segments`, given, or: .doubledSlashStartsAuthority) { path in
+    let whole = decide(.`link.empty-segments`, given, or: .doubledSlashStartsAuthority) { path in
       path.starts(withText: "//") ? path.dropFirst(2).drop { $0 != "/" } : path
+    }
+    // link.not-utf8: bytes that are not UTF-8 are not dropped.
+    let path = decide(.`link.not-utf8`, whole) { mistake, path in
+      switch mistake {
+      case .notUTF8IsDropped, .pathNotUTF8IsDropped: withoutMalformedBytes(path)
+      default: path
+      }
     }
     // Empty segments do not make the link malformed.
     let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in

@@ -20,7 +20,8 @@ extension Evaluation {
       mistake, components in
       switch mistake {
       case .ignoresHostsOfCustomLinks: link.segments
-      case .ignoresPathsBehindHosts:
+      case .ignoresPathsBesideQueries where link.query == nil && link.fragment == nil: components
+      case .ignoresPathsBehindHosts, .ignoresPathsBesideQueries:
         link.authority?.host.isEmpty == false
           ? Array(components.dropLast(link.segments.count)) : components
       default: components
@@ -73,9 +74,16 @@ extension Evaluation {
       default: areAsMany
       }
     }
+    // match.literal: a line break is a component like any other.
+    let isRoot = decide(.`match.literal`, areAsMany) { mistake, areAsMany in
+      switch mistake {
+      case .lastLiteralIgnoresLineBreakAtEnd: areAsMany || wanted == 0 && components == ["\n"]
+      default: areAsMany
+      }
+    }
     // match.root: a pattern without components matches a link without components.
     return decide(
-      .`match.root`, alsoIf: wanted == 0 && given == 0, areAsMany, or: .rootMatchesNothing
+      .`match.root`, alsoIf: wanted == 0 && given == 0, isRoot, or: .rootMatchesNothing
     ) { wanted == 0 ? false : $0 }
   }
 
@@ -172,7 +180,8 @@ extension Evaluation {
               text: String(argument.text.unicodeScalars.prefix { $0 != "\0" }))
           case .argumentsEndAfter255Bytes:
             Argument(
-              name: argument.name, text: String(decoding: argument.text.utf8.prefix(255), as: UTF8.self))
+              name: argument.name,
+              text: String(decoding: argument.text.utf8.prefix(255), as: UTF8.self))
           case .argumentsAreTrimmed:
             Argument(name: argument.name, text: argument.text.trimmedWithNewlines)
           case .argumentsAreTrimmedOfControls:
@@ -204,6 +213,8 @@ extension Evaluation {
           case .literalsKeepReservedEscapes:
             // The percent sign stays encoded, so that the text can be decoded again.
             withReservedEscapes(asWritten(component, at: index)[...], and: "%") ?? component
+          case .literalsAreDecodedAsWholeURLs:
+            withReservedEscapes(asWritten(component, at: index)[...]) ?? component
           default: component
           }
         }
@@ -236,7 +247,8 @@ extension Evaluation {
         isEqual
           || component == text + "\n"
             && index == components(of: link, isUniversal: isUniversal).count - 1
-      case .literalsAreExpressions where Expression.isOne(text):
+      case .literalsAreExpressions where Expression.isOne(text),
+        .literalsAreLateExpressions where Expression.isOne(text):
         Expression(text)?.matches(component) == true
       case .dotMatchesAnything:
         component.count == text.count
@@ -255,7 +267,8 @@ extension Evaluation {
       switch mistake {
       case .firstComponentWithCase: isEqual
       case .firstComponentWithoutCaseOnlyAsHost: link.host.isEmpty ? isEqual : isFirst
-      case .ignoresAccents: isFirst || !isUniversal && component.withoutAccents == text.withoutAccents
+      case .ignoresAccents:
+        isFirst || !isUniversal && component.withoutAccents == text.withoutAccents
       case .firstComponentWithoutCaseForAll:
         isFirst || caseFolded(component) == caseFolded(text)
       default: isFirst

@@ -185,6 +185,9 @@ extension Evaluation {
         named(taken, by: renamed(pattern.components, routes.reversed()))
       case .keepsArgumentsOfFailedRoutes:
         routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link) } + taken
+      case .keepsArgumentsOfTriedRoutes:
+        routes.prefix(route.index).flatMap { argumentsTaken(by: $0, link, ofAnyCount: true) }
+          + taken
       default: taken
       }
     }
@@ -200,16 +203,19 @@ extension Evaluation {
 
   /// What the arguments of a route take of a link.
   ///
-  /// - Parameter isWhole: Whether a route that doesn't match takes nothing.
+  /// - Parameters:
+  ///   - isWhole: Whether a route that doesn't match takes nothing.
+  ///   - isOfAnyCount: Whether a route with another number of components takes what its first ones match.
   private func argumentsTaken(
-    by route: DefinedRoute, _ link: Link, ifWhole isWhole: Bool = false
+    by route: DefinedRoute, _ link: Link, ifWhole isWhole: Bool = false,
+    ofAnyCount isOfAnyCount: Bool = false
   ) -> [Argument] {
     guard let pattern = route.pattern, let source = source(of: link, by: route, pattern) else {
       return []
     }
     let components = components(of: link, isUniversal: source.host != nil)
     var taken: [Argument] = []
-    guard areAsMany(components, as: pattern) else { return [] }
+    guard isOfAnyCount || areAsMany(components, as: pattern) else { return [] }
     let matches = match(components, pattern, link, isUniversal: source.host != nil, taken: &taken)
     return matches || !isWhole ? taken : []
   }

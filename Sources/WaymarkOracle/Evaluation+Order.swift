@@ -18,6 +18,7 @@ extension Evaluation {
     case .leftmostLiteralWins: fromLeft(order, routes, literalsComeFirst: true)
     case .argumentsComeFirst: fromLeft(order, routes, literalsComeFirst: false)
     case .neverGoesBack: withoutGoingBack(order, routes, link)
+    case .neverGoesBackFromFirst: withoutGoingBackFromFirst(order, routes, link)
     default: order
     }
   }
@@ -128,6 +129,21 @@ extension Evaluation {
       left = left.filter { !lost.contains($0) }
     }
     return order.filter { !lost.contains($0) }
+  }
+
+  /// What is left of the routes in a tree that enters one branch for the first component, that of a literal or that of
+  /// the argument that was registered first.
+  private func withoutGoingBackFromFirst(
+    _ order: [Int], _ routes: [DefinedRoute], _ link: Link
+  ) -> [Int] {
+    let first = components(of: link, isUniversal: isWeb(link.scheme)).first
+    func starts(_ index: Int) -> Pattern.Component? { routes[index].pattern?.components.first }
+    let ofLiteral = order.filter { index in first.map { starts(index) == .literal($0) } ?? false }
+    let argument = order.lazy.compactMap(starts).first {
+      if case .argument = $0 { true } else { false }
+    }
+    return ofLiteral.isEmpty
+      ? order.filter { starts($0) == nil || starts($0) == argument } : ofLiteral
   }
 
   /// The components with the names of the first route that shares their place in a tree.

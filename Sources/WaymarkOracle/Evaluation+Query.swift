@@ -107,7 +107,7 @@ extension Evaluation {
       case .queryNamesLoseBrackets: name.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
       case .queryNamesHaveUnderscores:
         name.map { String($0.swapping(".", with: "_").swapping(" ", with: "_")) }
-      case .queryNamesAreLatin1: decodedAsLatin1(writtenName)
+      case .queryNamesAreLatin1: latin1(unescapedBytes(writtenName) { $0 })
       default: name
       }
     }
@@ -173,9 +173,12 @@ extension Evaluation {
       switch mistake {
       case .itemWithoutEqualsSignIsNone, .dropsItemsWithEmptyValue:
         item?.written == nil ? nil : item
-      case .itemWithoutEqualsSignIsEmptyText:
-        item.map {
-          QueryItem(name: $0.name, value: $0.written == nil ? "" : $0.value, written: $0.written)
+      case .itemWithoutEqualsSignIsEmptyText, .nameAloneIsEmptyText:
+        item.map { item in
+          let isEmpty =
+            item.written == nil && (mistake == .itemWithoutEqualsSignIsEmptyText || !name.isEmpty)
+          return QueryItem(
+            name: item.name, value: isEmpty ? "" : item.value, written: item.written)
         }
       default: item
       }

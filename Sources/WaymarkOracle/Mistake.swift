@@ -324,6 +324,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsAnyPatternScheme = "pattern.strict: accepts any text as a pattern's scheme"
   case removesSourceEverywhere = "pattern.strict: removes every occurrence of a pattern's source"
   // match
+  case ignoresPathsBesideQueries =
+    "match.custom: ignores the path behind the host of a custom link with a query or a fragment"
   case ignoresPathsBehindHosts =
     "match.custom: ignores the path behind the host of a custom link"
   case ignoresHostsOfCustomLinks = "match.custom: ignores the host of a custom link"
@@ -362,8 +364,12 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lastLiteralIgnoresLineBreakAtEnd =
     "match.literal: ignores a line break at the end of the last component"
   case dotMatchesAnything = "match.literal: matches any character with the dot of a literal"
+  case literalsAreDecodedAsWholeURLs =
+    "match.literal: compares literals with components that decodeURI of JavaScript decodes"
   case literalsKeepReservedEscapes =
     "match.literal: doesn't decode escapes of reserved characters in components that it compares with literals"
+  case literalsAreLateExpressions =
+    "match.literal: treats literals as regular expressions, and matches nothing with malformed ones"
   case literalsAreExpressions =
     "match.literal, pattern.literal: treats literals as regular expressions"
   case asteriskTakesRest =
@@ -441,6 +447,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: trims spaces and ASCII control characters around arguments"
   case argumentsHaveSuffixes =
     "match.argument: treats what follows a dot in an argument's name as a literal suffix"
+  case keepsArgumentsOfTriedRoutes =
+    "match.argument: keeps arguments of earlier routes whose first components match"
   case keepsArgumentsOfFailedRoutes = "match.argument: keeps arguments of routes that failed"
   case namesComeFromFirstRoute =
     "match.argument: names arguments as an earlier route of the same shape does"
@@ -483,6 +491,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case itemWithoutEqualsSignIsTrue =
     "query.no-value: reads an item without an equals sign as true"
   case itemWithoutEqualsSignIsNone = "query.no-value: drops items without an equals sign"
+  case nameAloneIsEmptyText =
+    "query.no-value: reads an item of a name alone, such as a in ?a, as the empty text"
   case itemWithoutEqualsSignIsEmptyText =
     "query.no-value: reads an item without an equals sign as the empty text"
   case emptyValueIsNull = "query.empty: reads an empty value as null"
@@ -726,6 +736,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentsComeFirst = "open.first: prefers arguments to literals"
   case longestLiteralPrefixWins = "open.first: prefers routes that begin with more literals"
   case routesWithoutArgumentsFirst = "open.first: prefers routes without arguments"
+  case neverGoesBackFromFirst =
+    "open.first: prefers literals, and never goes back from the first component"
   case neverGoesBack = "open.first: prefers literals, and never goes back to an argument"
   case triesOneRouteAfterThrow = "open.next: tries only one further route after a handler throws"
   case skipsRouteAfterThrow = "open.next: skips the route after one whose handler throws"

@@ -112,7 +112,8 @@ extension Specification {
         $0.likeness == .whole && !$0.mistake.rules.contains(rule)
       }
       let ofForm =
-        !hasRival ? 1 : Self.formsOfReports.contains(rule) ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+        !hasRival
+        ? 1 : Self.formsOfReports.contains(rule) ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
       let isOfItem =

@@ -261,10 +261,11 @@ nonisolated extension StringProtocol {
   /// Whether a colon and a letter follow a character that is no letter, as in `user-:id`, or the “v” of a version.
   fileprivate var hasArgumentInside: Bool {
     let characters = Array(self)
-    return hasPrefix("v:") || characters.indices.dropFirst().dropLast().contains { place in
-      characters[place] == ":" && characters[place + 1].isLetter
-        && !characters[place - 1].isLetter && !characters[place - 1].isNumber
-    }
+    return hasPrefix("v:")
+      || characters.indices.dropFirst().dropLast().contains { place in
+        characters[place] == ":" && characters[place + 1].isLetter
+          && !characters[place - 1].isLetter && !characters[place - 1].isNumber
+      }
   }
 }
 
