@@ -88,11 +88,6 @@ extension Evaluation {
     let asItself = decide(
       .`link.unescaped`, alsoIf: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
     ) { latin1($0.utf8)[...] }
-    // link.empty-segments: a path without segments is as one of a slash.
-    let rooted = decide(.`link.empty-segments`, asItself, or: .keepsAllEmptySegments) {
-      let isWithoutHost = isWeb(cutOrEmpty.before) || authority?.host.isEmpty != false
-      return $0.isEmpty && isWithoutHost ? "/" : $0
-    }
     // link.malformed-percent: a malformed escape makes no link malformed.
     let isRead = decide(
       .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
@@ -106,7 +101,7 @@ extension Evaluation {
       areReadable(query) { $0.before })
     // link.fragment: nor does a fragment.
     let isPlain = decide(.`link.fragment`, true, or: .fragmentIsNoLink, fragment == nil)
-    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: rooted) else {
+    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: asItself) else {
       return nil
     }
     return Link(

@@ -9,6 +9,13 @@ struct Argument: Equatable {
 extension Evaluation {
   /// A link's components.
   func components(of link: Link, isUniversal: Bool) -> [String] {
+    // match.count: a link without a host and a path has no components.
+    decide(
+      .`match.count`, ownComponents(of: link, isUniversal: isUniversal), or: .keepsAllEmptySegments
+    ) { $0.isEmpty ? [""] : $0 }
+  }
+
+  private func ownComponents(of link: Link, isUniversal: Bool) -> [String] {
     if isUniversal {
       // match.universal: for a universal link, its segments.
       return decide(
