@@ -111,7 +111,7 @@ extension Specification {
         let texts = elements.compactMap { element -> String? in
           switch element.value {
           case .number(let text): text
-          case .bool(let isTrue): "\(isTrue)"
+          case .bool(let isTrue) where type.scalar == .bool: "\(isTrue)"
           default: nil
           }
         }
