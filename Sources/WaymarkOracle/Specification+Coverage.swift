@@ -38,8 +38,8 @@ extension Specification {
     return ranked.sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }.map(\.0)
   }
 
-  /// The written cases that see all that a request sees of a rule: they show the rule, and each known mistake of the
-  /// rule that answers the request wrongly fails them. They have as many routes, since the bug may need them. Those
+  /// The written cases that see what a request sees of a rule: they show the rule, and the known mistakes of the rule
+  /// that answer the request wrongly fail them, all of these or most. They have as many routes, since the bug may need them. Those
   /// with the punctuation of the request's components are first.
   ///
   /// - Parameters:
@@ -57,14 +57,16 @@ extension Specification {
     let others = failed.dropFirst().map { Set($0.map(\.id)) }
     let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
-    let covering = first.filter { item in
+    let similar = first.filter { item in
       item.rules.contains(suspect.rule.name)
         && AnswerKind(item.expected, item.request).isLike(kind)
-        && others.allSatisfy { $0.contains(item.id) }
         && special.allSatisfy(item.restsOn.contains)
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
     }
+    func isFailed(_ item: Case) -> Int { others.count { $0.contains(item.id) } }
+    let most = similar.map(isFailed).max() ?? 0
+    let covering = most * 3 >= others.count * 2 ? similar.filter { isFailed($0) == most } : []
     let marks = request.marksOfComponents
     func likeness(_ item: Case) -> Int {
       item.request.marksOfComponents.intersection(marks).reduce(0) {

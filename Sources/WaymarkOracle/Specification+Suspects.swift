@@ -122,9 +122,13 @@ extension Specification {
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && [.`source.custom`, .`source.universal`].contains(rule)
-      // The fewer cases see a known mistake that gives what was seen, the less it is an accident.
-      let fewest = whole.map { shares.count(of: .mistake($0)) }.min()
-      let rarity = fewest.map { (Double(cases.count) / Double($0 + 10)).squareRoot() } ?? 1
+      // The fewer cases see a known mistake that gives what was seen, or the rule, the less it is an accident.
+      func rarity(of count: Int) -> Double {
+        (Double(cases.count) / Double(count + 10)).squareRoot()
+      }
+      let rarity =
+        whole.map { shares.count(of: .mistake($0)) }.min().map(rarity)
+        ?? rarity(of: shares.count(of: .rule(rule))).squareRoot()
       // Only a rule about sources, patterns or routes refuses a router.
       let isOfDefinition =
         departure != .refusesRouter
@@ -135,7 +139,7 @@ extension Specification {
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
             * rarity * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
             * (isOfDefinition ? 1 : 0.01)
-            * (refusing.contains(rule) ? 20 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
+            * (refusing.contains(rule) ? 2 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in
       one.likelihood == other.likelihood

@@ -188,6 +188,7 @@ struct Learner {
   private func isWeak(_ mistake: Mistake) -> Bool {
     let trial = model.trial(of: mistake)
     if trial.agreed.answers < trial.disagreed * Self.minimumSupport { return true }
+    if model.opensOtherwise(by: mistake) { return true }
     // Variants of one case agree where the case does.
     if trial.disagreed > 0, trial.agreedUnasked.answers < 2 { return true }
     guard let asker, !asker.isOver, !mistake.rules.isEmpty else { return trial.agreed.answers == 0 }

@@ -173,6 +173,21 @@ struct Model {
     return trial
   }
 
+  /// Returns whether the router opens no link where a mistake foretells that, with definitions that it accepts only by
+  /// the mistake. That nothing opens tells little of why a definition is accepted.
+  func opensOtherwise(by mistake: Mistake) -> Bool {
+    let changed = Mistakes([mistake])
+    let without = Oracle(making: mistakes.filter { $0 != mistake })
+    var missed = 0
+    for fact in facts
+    where !fact.expected.hasRouter && fact.observed.hasRouter && fact.mayRest(on: changed) {
+      guard oracle.answer(to: fact).opens, !without.answer(to: fact).hasRouter else { continue }
+      if fact.isForetold { return false }
+      missed += 1
+    }
+    return missed > 1
+  }
+
   /// Returns the smallest answer that the model gives, and doesn't without one of its mistakes; nil if there is none.
   func smallest(needing mistake: Mistake) -> Fact? {
     let without = comparisons.row(of: mistakes.filter { $0 != mistake })
@@ -221,6 +236,13 @@ struct Model {
     return facts.first {
       $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && alone.isExplained($0)
     }
+  }
+}
+
+extension Observation {
+  /// Whether a route or a pattern takes the last link.
+  fileprivate var opens: Bool {
+    if case .links(let answers) = self { answers.last?.goal != nil } else { false }
   }
 }
 
