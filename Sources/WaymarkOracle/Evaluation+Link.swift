@@ -43,8 +43,13 @@ extension Evaluation {
     }
     guard let cutOrEmpty, let given = cutOrEmpty.after, isInKnownForm(given) else { return nil }
     // link.authority: after `//`, up to the next `/`.
-    let rest = decide(.`link.authority`, given, or: .webLinksNeedNoSlashes) {
-      isWeb(cutOrEmpty.before) ? "//\($0.drop { $0 == "/" })" : $0
+    let rest = decide(.`link.authority`, given) { mistake, rest in
+      switch mistake {
+      case .webLinksNeedNoSlashes where isWeb(cutOrEmpty.before),
+        .furtherSlashesAreDropped where rest.starts(withText: "//"):
+        "//\(rest.drop { $0 == "/" })"
+      default: rest
+      }
     }
     var (authority, path): (Authority?, Substring) = (nil, rest)
     if rest.starts(withText: "//") {

@@ -38,19 +38,16 @@ extension Evaluation {
 
   private func customComponents(of link: Link) -> [String] {
     guard let authority = link.authority, !authority.isWithoutHost else { return link.segments }
-    guard authority.host.isEmpty else {
-      // match.port: a port is ignored.
-      let first = decide(.`match.port`, alsoIf: authority.port != nil, authority.host) {
-        mistake, host in
-        // Another mistake may have added it.
-        guard let port = authority.port, host == authority.host else { return host }
-        let isPart =
-          mistake == .colonIsPartOfCustomHost
-          || mistake == .portIsPartOfCustomHost && !port.isEmpty
-        return isPart ? "\(host):\(port)" : host
-      }
-      return [first] + link.segments
+    // match.port: a port is ignored.
+    let arises = authority.port != nil && !authority.host.isEmpty
+    let first = decide(.`match.port`, alsoIf: arises, authority.host) { mistake, host in
+      // Another mistake may have added it.
+      guard let port = authority.port, host == authority.host else { return host }
+      let isPart =
+        mistake == .colonIsPartOfCustomHost || mistake == .portIsPartOfCustomHost && !port.isEmpty
+      return isPart ? "\(host):\(port)" : host
     }
+    if !first.isEmpty { return [first] + link.segments }
     // match.empty-host: an empty host is none, also beside user info or a port.
     let isBare = authority.userInfo == nil && authority.port == nil
     let isNone = decide(.`match.empty-host`, alsoIf: !isBare, true) { mistake, isNone in

@@ -157,6 +157,9 @@ extension Evaluation {
     if remembers(.opensRoutesOnce) {
       return matches.filter { !memory.opened.contains($0.route.index) }
     }
+    if remembers(.skipsRoutesThatThrew) {
+      return matches.filter { !memory.threw.contains($0.route.index) }
+    }
     guard let last = memory.opened.last else { return matches }
     if remembers(.movesRoutesToFront) {
       return matches.filter { $0.route.index == last } + matches.filter { $0.route.index != last }

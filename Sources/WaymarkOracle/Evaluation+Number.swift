@@ -20,6 +20,7 @@ extension Evaluation {
       case .intsAreClamped where text.isDecimalInteger:
         value ?? "\(text.hasPrefix("-") ? Int64.min : .max)"
       case .signAloneIsZero: value ?? (["+", "-"].contains(text) ? "0" : nil)
+      case .intsArePythons: value ?? text.asReadByPython.map { "\($0)" }
       case .intsMayHaveTextBehind: value ?? Int64(text.digitsAtStart).map { "\($0)" }
       case .intsMayEndInLineFeed:
         value ?? (text.hasSuffix("\n") ? Int64(text.dropLast()) : nil).map { "\($0)" }
@@ -106,6 +107,19 @@ extension String {
     let sign = utf8.first.map("+-".utf8.contains) == true ? 1 : 0
     return String(
       decoding: utf8.prefix(sign) + utf8.dropFirst(sign).prefix(while: \.isDigit), as: UTF8.self)
+  }
+
+  /// The integer that `int` of Python reads: with white space around it, underscores between digits, and digits of any
+  /// script.
+  fileprivate var asReadByPython: Int64? {
+    let digits = trimmedWithNewlines.map { character in
+      character.unicodeScalars.count == 1
+        ? character.wholeNumberValue.map { Character("\($0 % 10)") } ?? character : character
+    }
+    let text = String(digits)
+    let unsigned = text.first.map("+-".contains) == true ? text.dropFirst() : text[...]
+    let groups = unsigned.pieces(at: "_")
+    return groups.contains("") ? nil : Int64(text.swapping("_", with: ""))
   }
 
   /// The integer that `strtoll` of C reads with the base 0, if it reads the whole text.

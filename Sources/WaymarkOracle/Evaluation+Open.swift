@@ -78,7 +78,6 @@ extension Evaluation {
         if ends { return }
         continue
       }
-      if remembers(.skipsRoutesThatThrew), memory.threw.contains(route.index) { continue }
       opened.attempts.append(route.index)
       note(.`open.result`)
       if isMet(route.handler, in: match.context) {

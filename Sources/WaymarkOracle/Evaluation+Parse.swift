@@ -69,8 +69,11 @@ extension Evaluation {
     }
     if let ofScheme { return ofScheme }
     // parse.host: another host, or another port.
-    let isSite =
-      source.host == nil || isHost(link.host, of: source) && isPort(link.authority?.port, source)
+    let isOwnHost = decide(
+      .`source.universal`, source.host == nil || isHost(link.host, of: source),
+      or: .parseComparesHostsWithCase
+    ) { $0 && (source.host == nil || source.host == link.host) }
+    let isSite = source.host == nil || isOwnHost && isPort(link.authority?.port, source)
     return decide(
       .`parse.host`, alsoIf: !isSite, isSite ? nil : ParseErrorCode.hostIsMismatch
     ) { mistake, error in

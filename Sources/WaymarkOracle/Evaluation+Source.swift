@@ -53,6 +53,8 @@ extension Evaluation {
       mistake, right in
       switch mistake {
       case .sourcesByText: numbers(texts)
+      case .absentPortIsNoDefault:
+        numbers { key($0) + ($0.host != nil && $0.port?.isEmpty != false ? [""] : []) }
       case .slashMakesAnotherSource:
         numbers { key($0) + ($0.host != nil && $0.text.hasSuffix("/") ? ["/"] : []) }
       default: right

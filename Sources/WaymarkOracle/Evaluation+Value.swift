@@ -99,8 +99,15 @@ extension Evaluation {
     var seen: Set<String> = []
     func key(_ value: String) -> String { isFloat && Double(value) == 0 ? "0" : value }
     let right = values.filter { seen.insert(key($0)).inserted }
-    let byText = decide(
-      .`match.equivalent`, Value.list(right), or: .setsByScalars, .list(each { Array($0.utf8) }))
+    let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
+      switch mistake {
+      case .setsByScalars: return .list(each { Array($0.utf8) })
+      case .setsByWrittenTexts where !isFloat && type != .int && type != .int64:
+        var seen: Set<[UInt8]> = []
+        return .list(zip(values, texts).filter { seen.insert(Array($1.utf8)).inserted }.map(\.0))
+      default: return right
+      }
+    }
     let set = decide(.`value.set`, alsoIf: true, byText) { mistake, right in
       switch mistake {
       case .setsKeepDuplicates: return .list(values)
@@ -112,7 +119,8 @@ extension Evaluation {
         guard case .list(let elements) = right else { return right }
         var seen: Set<String> = []
         return .list(elements.filter { seen.insert($0.compatible).inserted })
-      case .setsTellNumeralsApart where isFloat || type == .int || type == .int64:
+      case .setsTellNumeralsApart where isFloat || type == .int || type == .int64,
+        .setsByWrittenTexts where isFloat || type == .int || type == .int64:
         var seen: Set<String> = []
         return .list(zip(values, texts).filter { seen.insert($1).inserted }.map(\.0))
       case .setsTellZeroesApart:

@@ -34,6 +34,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.authority: reads an authority in http and https links whatever the number of slashes, such as https:/host"
   case onlySlashEndsAuthority =
     "link.authority: ends the authority only at a slash, so that a query behind the host is a part of it"
+  case furtherSlashesAreDropped =
+    "link.authority: ignores further slashes before an authority, as in https:///host"
   case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
   case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
   case hostIsBehindAnyAt = "link.authority: reads the host after an @, even one in the path"
@@ -232,7 +234,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case ignoresPorts = "source.port: ignores ports"
   case portsAreTexts = "source.port: compares ports as text, so that 0443 is not 443"
   case portsAreSmall = "source.port: uses the default port in place of one beyond 65535"
-  case absentPortIsNoDefault = "source.port: distinguishes an absent port from the default port"
+  case absentPortIsNoDefault =
+    "source.port, source.equality: distinguishes an absent port from the default port"
   case emptyPortIsNoDefault = "source.port: distinguishes an empty port from the default port"
   case everyDefaultPortIs80 = "source.port: uses 80 as the default port of https, too"
   case everyDefaultPortIs443 = "source.port: uses 443 as the default port of http, too"
@@ -573,6 +576,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case numbersMayHaveAnyDigits =
     "value.int, value.float, navigator.int, navigator.float: reads numbers in the digits of other scripts"
   case intsMayHaveSpaces = "value.int, navigator.int: reads integers with spaces around them"
+  case intsArePythons =
+    "value.int, navigator.int: reads integers as int of Python does: \" 12\" and 1_2, and digits of any script"
   case intsMayHaveAnyDigits =
     "value.int, navigator.int: reads integers in the digits of other scripts"
   case numbersMayHaveTextBehind =
@@ -631,6 +636,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case setsKeepDuplicates = "value.set: keeps duplicates in sets"
   case setsDropOnlyNeighbors =
     "value.set: drops equal elements of a set only where they are neighbors"
+  case setsByWrittenTexts =
+    "value.set, match.equivalent: keeps equal elements of a set that are written differently, such as 0 and 00"
   case setsTellNumeralsApart =
     "value.set: keeps equal numbers in a set if they are written differently, such as 0 and 00"
   case setsTellZeroesApart = "value.set: distinguishes 0 and -0 in sets"
@@ -781,6 +788,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "parse.scheme: compares the numbers of components before schemes when it parses"
   case parseCountsBeforeHosts =
     "parse.host: compares the numbers of components before hosts when it parses"
+  case parseComparesHostsWithCase =
+    "source.universal: compares hosts case-sensitively when it parses"
   case parseIgnoresHosts = "parse.host: ignores hosts when it parses"
   case parseComparesBeforeItCounts =
     "parse.count: compares components before their numbers when it parses"

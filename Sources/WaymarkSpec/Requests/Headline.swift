@@ -13,7 +13,7 @@ extension Request {
     let all = routeTexts
     let place = expected?.answer(ofLink: index)?.goal ?? 0
     let pattern = all.indices.contains(place) ? all[place] : all.first
-    let one = pattern.map { $0 + Self.and(all.count - 1) } ?? "no routes"
+    let one = pattern.map { $0 + Self.and(all.count - 1) } ?? emptyGroupText ?? "no routes"
     let list = all.joined(separator: ", ")
     let isShort = !all.isEmpty && list.utf8.count <= Self.maximumPatternsLength
     let router = isShort ? list : one
@@ -35,11 +35,20 @@ extension Request {
     guard case .open(let open) = self else { return patterns.map { Wording.plain.code($0) } }
     return open.entries.flatMap { entry in
       switch entry {
-      case .route(let route): [route.text(accepting: route.accepting, of: open, as: "accepts")]
+      case .route(let route): [route.text(accepting: route.accepting, of: open)]
       case .group(let accepting, let routes):
-        routes.map { $0.text(accepting: accepting, of: open, as: "group accepts") }
+        routes.map { $0.text(accepting: accepting, of: open, isInGroup: true) }
       }
     }
+  }
+
+  /// The first group, where no group has routes; nil without groups.
+  private var emptyGroupText: String? {
+    guard case .open(let open) = self else { return nil }
+    return open.entries.lazy.compactMap { entry in
+      guard case .group(let accepting, _) = entry else { return nil }
+      return "group without routes (accepts \(Request.Route.text(of: accepting)))"
+    }.first
   }
 
   /// The links that the router received before one of them; nil if there are none.
@@ -136,14 +145,22 @@ extension Request {
 }
 
 extension Request.Route {
+  /// The sources in words.
+  fileprivate static func text(of sources: [Request.Source]) -> String {
+    let texts = sources.map { Wording.plain.code($0.text) }
+    return texts.isEmpty ? "nothing" : texts.joined(separator: " or ")
+  }
+
   /// Returns the pattern, with the sources that differ from the router's, the guard and the handler.
   fileprivate func text(
-    accepting: [Request.Source]?, of open: Request.Open, as verb: String
+    accepting: [Request.Source]?, of open: Request.Open, isInGroup: Bool = false
   ) -> String {
+    let verb = isInGroup ? "group accepts" : "accepts"
     var notes: [String] = []
     if let accepting, accepting != open.accepting {
-      let sources = accepting.map { Wording.plain.code($0.text) }.joined(separator: " or ")
-      notes.append("\(verb) \(sources.isEmpty ? "nothing" : sources)")
+      notes.append("\(verb) \(Self.text(of: accepting))")
+    } else if isInGroup {
+      notes.append("in a group")
     }
     switch `guard` {
     case .accepts: break
