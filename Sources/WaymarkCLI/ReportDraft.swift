@@ -107,7 +107,10 @@ extension Specification {
     let reading = (given.links.last?.reads ?? []) + (seen?.reads ?? [])
     let isOfQuery = reading.contains { $0.queryName != nil }
     let query = isOfQuery ? request.links.last?.query : nil
-    let reduced = request.reduced { smaller in
+    func renumbered(in smaller: Request) -> ExpectedText? {
+      seen?.mappingRoutes { smaller.patterns.firstIndex(of: given.patterns[$0]) ?? $0 }
+    }
+    func showsBug(_ smaller: Request) -> Bool {
       let expected = Oracle().observe(smaller)
       guard expected.isOfKind(right), Oracle.leftOpen(in: smaller) == nil,
         near.allSatisfy(smaller.patterns.contains),
@@ -124,19 +127,22 @@ extension Specification {
       return mistakes.allSatisfy { mistake in
         let answers = Oracle(making: [mistake]).observe(smaller)
         return answers != expected
-          && seen?.contradictions(to: answers, of: smaller).isEmpty ?? true
+          && renumbered(in: smaller)?.contradictions(to: answers, of: smaller).isEmpty ?? true
       }
     }
-    guard reduced != request else {
-      return ReportDraft(request: request, expected: right, suspects: whole, special: special)
+    func suspectsLeft(in smaller: Request) -> [Suspect] {
+      suspects(ofReport: smaller, responding: responding, seen: renumbered(in: smaller))
     }
-    let left = suspects(ofReport: reduced, responding: responding, seen: seen)
-    // A smaller request may turn on another rule.
-    let isSame = left.first?.rule == whole.first?.rule
-    let kept = isSame ? reduced : request
+    var reduced = request.reduced(isOfInterest: showsBug)
+    // A smaller request may turn on another rule. Most don't, and to ask for the suspects of each takes long.
+    if reduced != request, suspectsLeft(in: reduced).first?.rule != whole.first?.rule {
+      reduced = request.reduced { smaller in
+        showsBug(smaller) && suspectsLeft(in: smaller).first?.rule == whole.first?.rule
+      }
+    }
     return ReportDraft(
-      request: kept, expected: Oracle().observe(kept), suspects: isSame ? left : whole,
-      special: special)
+      request: reduced, expected: reduced == request ? right : Oracle().observe(reduced),
+      suspects: reduced == request ? whole : suspectsLeft(in: reduced), special: special)
   }
 }
 

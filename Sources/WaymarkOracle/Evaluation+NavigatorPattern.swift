@@ -134,13 +134,10 @@ extension Evaluation {
     // navigator.colons: with two colons or more, it is literal.
     return decide(.`navigator.colons`, alsoIf: parts.count > 2, placeholder(text, parts)) {
       mistake, component in
-      guard parts.count > 2 else { return component }
-      return switch mistake {
-      case .navigatorPlaceholdersMayHaveColons:
-        placeholder(text, [parts[0], inside[parts[1].startIndex...]])
-      case .navigatorIgnoresThirdPart: placeholder(text, [parts[0], parts[1]])
-      default: component
-      }
+      guard mistake == .navigatorPlaceholdersMayHaveColons, parts.count > 2,
+        let name = inside.parted(at: ":").after
+      else { return component }
+      return placeholder(text, [parts[0], name])
     }
   }
 

@@ -873,7 +873,6 @@ package enum Mistake: String, CaseIterable, Sendable {
     "navigator.placeholder: treats a placeholder as text if its name has other characters than letters, digits and _, such as <a-b>"
   case navigatorNeedsNames = "navigator.empty-name: treats placeholders without a name as literals"
   case navigatorNeedsTypes = "navigator.empty-name: treats <:x> as a literal"
-  case navigatorIgnoresThirdPart = "navigator.colons: treats <a:b:c> as <a:b>"
   case navigatorPlaceholdersMayHaveColons = "navigator.colons: treats <a:b:c> as a placeholder"
   case navigatorStringNeedsLetters = "navigator.string: matches no number with string"
   case navigatorKnowsNoInt = "navigator.int: matches any text with int"

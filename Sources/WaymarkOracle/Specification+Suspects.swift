@@ -1,3 +1,4 @@
+import Foundation
 package import WaymarkSpec
 
 /// A rule that a wrong answer may break, and the known mistakes that give such an answer.
@@ -76,11 +77,15 @@ extension Specification {
     }
     let refusing = Set(
       (reading.router + [reading.refusal, ofRoute].compactMap(\.self)).map(\.rule))
-    // Where the link should open a later route, an earlier one may mislead the router.
+    // Where the link should open a later route, an earlier one may mislead the router, and where a route opens that
+    // should not, the rule by which it doesn't match may be broken.
+    let opened = if case .route(let number)? = seen?.opens { number } else { nil as Int? }
     let isOfRoute = departure == .opensNothing || departure == .opensAnother
     let earlier = Set(
-      reading.routes.filter { isOfRoute && $0.beginsLikeLink && $0.number < reading.opens ?? 0 }
-        .compactMap(\.steps.last?.rule))
+      reading.routes.filter {
+        isOfRoute && $0.beginsLikeLink && $0.number < reading.opens ?? 0
+          || departure == .opensAnother && $0.number == opened
+      }.compactMap(\.steps.last?.rule))
     let acceptsOwnSource = request.acceptsOwnSource
     let hasMarks = request.marksOfComponents.contains { mark in
       mark.isASCII && !"-._~%".unicodeScalars.contains(mark)
@@ -122,13 +127,12 @@ extension Specification {
       // Many routers have no sources, so that the source of their reports is only that of the link.
       let isOfOwnSource =
         acceptsOwnSource && [.`source.custom`, .`source.universal`].contains(rule)
-      // The fewer cases see a known mistake that gives what was seen, or the rule, the less it is an accident.
-      func rarity(of count: Int) -> Double {
-        (Double(cases.count) / Double(count + 10)).squareRoot()
-      }
+      // The fewer cases rest on the rule, and see a known mistake that gives what was seen, the less it is an accident.
+      func rarity(_ count: Int) -> Double { Double(cases.count) / Double(count + 10) }
+      let fewest = whole.map { shares.count(of: .mistake($0)) }.min()
       let rarity =
-        whole.map { shares.count(of: .mistake($0)) }.min().map(rarity)
-        ?? rarity(of: shares.count(of: .rule(rule))).squareRoot()
+        pow(rarity(shares.count(of: .rule(rule))), 0.2)
+        * (fewest.map { pow(rarity($0), 0.35) } ?? 1)
       // Only a rule about sources, patterns or routes refuses a router.
       let isOfDefinition =
         departure != .refusesRouter

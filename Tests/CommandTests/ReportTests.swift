@@ -79,7 +79,7 @@
           cases.map(\.id) == ["myrouter-32-query-absent-1", "myrouter-32-query-absent-2"])
         #expect(
           cases.map(\.title) == [
-            "A link begins with a scheme, so the link opens",
+            "The host of a custom link is its first component, so the link opens",
             "After another link, a missing query item is null, so ?x is null",
           ])
         #expect(cases.map { $0.request.links[0].url } == ["p://a/1?x=1", "p://a/1"])
@@ -585,13 +585,13 @@
         ### Source\n\n\(address)\n
         """
       try withFile("form.md", form) { _, file in
-        let result = try waymark("report", "--form", file, "--dry-run")
+        let result = try waymark("report", "--form", file, "--dry-run", "--new-case")
         #expect(result.status == 0, "\(result)")
         #expect(
           result.output.contains(#""guard": { "requires": [{ "argument": "a", "as": "Int" }] } }"#))
         #expect(result.output.contains(#"{ "pattern": "/:b", "handler": "rejects" }"#))
         #expect(
-          result.output.contains(#""rules": ["value.int"#), "\(result.output)")
+          result.output.contains(#""rules": ["open.guard"#), "\(result.output)")
       }
     }
 

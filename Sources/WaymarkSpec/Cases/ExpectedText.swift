@@ -33,6 +33,14 @@ extension Specification {
       return other
     }
 
+    /// Returns the text with other numbers of routes.
+    package func mappingRoutes(_ number: (Int) -> Int) -> Self {
+      var other = self
+      if case .route(let route)? = opens { other.opens = .route(number(route)) }
+      other.attempts = attempts?.map(number)
+      return other
+    }
+
     /// Reads the notation, or throws the first problem, in a file named “expected”.
     package init(_ text: String) throws(Problems) {
       var scanner = Scanner(text, of: "expected")
