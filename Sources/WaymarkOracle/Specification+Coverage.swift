@@ -39,8 +39,8 @@ extension Specification {
   }
 
   /// The written cases that see what a request sees of a rule: they show the rule, and the known mistakes of the rule
-  /// that answer the request wrongly fail them, all of these or most. They have as many routes, since the bug may need them. Those
-  /// with the punctuation of the request's components are first.
+  /// that answer the request wrongly fail them, all of these or most. They have as many routes, since the bug may need
+  /// them. Those with the punctuation of the request's components are first.
   ///
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
