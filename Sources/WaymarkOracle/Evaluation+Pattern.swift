@@ -176,6 +176,7 @@ extension Evaluation {
       default: isArgument
       }
     }
+    guard !isArgument || isAllowed(String(Substring(text.utf8.dropFirst()))) else { return nil }
     // pattern.argument: what starts with `:` is an argument; the rest is its name.
     let isName = decide(.`pattern.argument`, isArgument) { mistake, isArgument in
       switch mistake {
@@ -229,7 +230,21 @@ extension Evaluation {
       default: name
       }
     }
-    let isAllowed = decide(.`pattern.argument`, true) { mistake, isAllowed in
+    // pattern.strict: with a name.
+    let argument = Pattern.Component.argument(name)
+    return decide(.`pattern.strict`, alsoIf: name.isEmpty, name.isEmpty ? nil : argument) {
+      mistake, right in
+      switch mistake {
+      case .acceptsNamelessArguments: argument
+      case .colonAloneIsLiteral: text == ":" ? .literal(":") : right
+      default: right
+      }
+    }
+  }
+
+  /// pattern.argument: a name may have any characters.
+  private func isAllowed(_ name: String) -> Bool {
+    decide(.`pattern.argument`, true) { mistake, isAllowed in
       switch mistake {
       case .oddArgumentNamesAreRefused: isAllowed && (name.isEmpty || name.isIdentifier)
       case .oddArgumentNamesButHyphensAreRefused:
@@ -239,17 +254,6 @@ extension Evaluation {
       case .punctuatedArgumentNamesAreRefused:
         isAllowed && (name.isEmpty || name.isIdentifierOfAnyScript)
       default: isAllowed
-      }
-    }
-    guard isAllowed else { return nil }
-    // pattern.strict: with a name.
-    let argument = Pattern.Component.argument(name)
-    return decide(.`pattern.strict`, alsoIf: name.isEmpty, name.isEmpty ? nil : argument) {
-      mistake, right in
-      switch mistake {
-      case .acceptsNamelessArguments: argument
-      case .colonAloneIsLiteral: text == ":" ? .literal(":") : right
-      default: right
       }
     }
   }
