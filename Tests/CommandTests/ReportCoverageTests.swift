@@ -511,6 +511,19 @@
         "\(draft)")
     }
 
+    @Test
+    func `A bug report of a link that is given twice becomes two cases of one router`() throws {
+      let options = [
+        "--pattern", "/:a", "--link", "x://home", "--link", "x://home", "--expected", "match",
+        "--seen", "no match",
+      ]
+      let result = try report(options)
+      #expect(result.output.contains("a link that is the same as the previous one"), "\(result)")
+      let draft = try report(options + ["--new-case"])
+      #expect(draft.status == 0, "\(draft)")
+      #expect(draft.output.matches(of: /\+ +"url": "x:\/\/home"/).count == 2, "\(draft)")
+    }
+
     @Test(arguments: ["?a b", #"?"a b""#, #"?"a\u0020b""#])
     func `report reads the name of a query item with a space, also as a JSON text`(
       name: String
