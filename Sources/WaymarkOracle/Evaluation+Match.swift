@@ -127,9 +127,13 @@ extension Evaluation {
     func asWritten(_ component: String, at index: Int) -> String {
       let written = writtenSegments ?? link.writtenSegments
       writtenSegments = written
+      // Another mistake keeps empty segments, which are not among the written ones.
+      let further =
+        components.contains("")
+        ? components[index...].count { !$0.isEmpty } : components.count - index
       // The host is a component, but not a segment.
-      let place = written.count + index - components.count
-      return written.indices.contains(place) ? written[place] : component
+      let place = written.count - further
+      return !component.isEmpty && written.indices.contains(place) ? written[place] : component
     }
     // The number of components that an asterisk took besides its own.
     var further = 0
