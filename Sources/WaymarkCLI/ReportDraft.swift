@@ -62,9 +62,7 @@ struct ReportDraft {
 
   /// Whether a route takes the last link.
   var isTaken: Bool {
-    guard case .links(let answers) = expected, let answer = answers.last else { return false }
-    if case .parsed = answer { return true }
-    return answer.goal != nil
+    if case .links(let answers) = expected { answers.last?.isTaken == true } else { false }
   }
 }
 
@@ -134,15 +132,17 @@ extension Specification {
       suspects(ofReport: smaller, responding: responding, seen: renumbered(in: smaller))
     }
     var reduced = request.reduced(isOfInterest: showsBug)
+    var left: [Suspect] { reduced == request ? whole : suspectsLeft(in: reduced) }
+    var known = left
     // A smaller request may turn on another rule. Most don't, and to ask for the suspects of each takes long.
-    if reduced != request, suspectsLeft(in: reduced).first?.rule != whole.first?.rule {
+    if known.first?.rule != whole.first?.rule {
       reduced = request.reduced { smaller in
         showsBug(smaller) && suspectsLeft(in: smaller).first?.rule == whole.first?.rule
       }
+      known = left
     }
     return ReportDraft(
-      request: reduced, expected: reduced == request ? right : Oracle().observe(reduced),
-      suspects: reduced == request ? whole : suspectsLeft(in: reduced), special: special)
+      request: reduced, expected: Oracle().observe(reduced), suspects: known, special: special)
   }
 }
 

@@ -71,8 +71,8 @@ extension Evaluation {
         (other.host, other.port) = userInfo.parted(at: ":").both
         // A password is no port.
         if other.port?.utf8.allSatisfy(\.isDigit) == false { other.port = nil }
-      case .keepsUserInfoInHost: other.host = "\(userInfo)@\(written.host)"
-      case .keepsUserInfoWithoutPasswordInHost where !userInfo.hasASCII(":"):
+      case .keepsUserInfoInHost,
+        .keepsUserInfoWithoutPasswordInHost where !userInfo.hasASCII(":"):
         other.host = "\(userInfo)@\(written.host)"
       default: break
       }

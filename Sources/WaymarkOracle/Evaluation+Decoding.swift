@@ -65,8 +65,9 @@ extension Evaluation {
 
   /// Returns a text that decodes to UTF-8, without the bytes that are not; one that is UTF-8 as it is.
   func withoutMalformedBytes(_ text: Substring) -> Substring {
+    guard text.hasASCII("%") else { return text }
     let bytes = unescapedBytes(text) { $0 }
-    guard text.hasASCII("%"), String(whole: bytes) == nil else { return text }
+    guard String(whole: bytes) == nil else { return text }
     return String(droppingMalformed: bytes).swapping("%", with: "%25")[...]
   }
 

@@ -9,8 +9,6 @@ struct Link: Equatable {
   var path: Substring
   /// The path's segments, decoded.
   var segments: [String]
-  /// The path's segments as written.
-  var writtenSegments: [String] { path.pieces(at: "/").filter { !$0.isEmpty }.map { String($0) } }
   /// The query as written; nil without `?`.
   var query: Substring?
   /// The fragment as written; nil without `#`.
@@ -18,6 +16,18 @@ struct Link: Equatable {
 
   /// The host, percent-decoded; empty without an authority.
   var host: String { authority?.host ?? "" }
+
+  /// Returns the link's components as written; those that are no segments of the path, such as a host, as they are.
+  func written(_ components: [String]) -> [String] {
+    var segments = path.pieces(at: "/").filter { !$0.isEmpty }
+    var written = components
+    // A mistake may keep empty segments, too.
+    for index in components.indices.reversed() where !components[index].isEmpty {
+      guard let segment = segments.popLast() else { break }
+      written[index] = String(segment)
+    }
+    return written
+  }
 }
 
 extension Evaluation {

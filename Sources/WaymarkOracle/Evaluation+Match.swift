@@ -123,17 +123,11 @@ extension Evaluation {
     taken: inout [Argument]
   ) -> Bool {
     // Splits the path once for all literals.
-    var writtenSegments: [String]?
-    func asWritten(_ component: String, at index: Int) -> String {
-      let written = writtenSegments ?? link.writtenSegments
-      writtenSegments = written
-      // Another mistake keeps empty segments, which are not among the written ones.
-      let further =
-        components.contains("")
-        ? components[index...].count { !$0.isEmpty } : components.count - index
-      // The host is a component, but not a segment.
-      let place = written.count - further
-      return !component.isEmpty && written.indices.contains(place) ? written[place] : component
+    var written: [String]?
+    func asWritten(_ index: Int) -> String {
+      let all = written ?? link.written(components)
+      written = all
+      return all[index]
     }
     // The number of components that an asterisk took besides its own.
     var further = 0
@@ -215,14 +209,14 @@ extension Evaluation {
         // match.literal: the literal is compared with the decoded component.
         let compared = decide(.`match.literal`, component) { mistake, component in
           switch mistake {
-          case .literalsMatchUndecoded: asWritten(component, at: index)
+          case .literalsMatchUndecoded: asWritten(index)
           // No literal has a slash.
-          case .literalsAreEncoded: asWritten(component, at: index) == text.escaped ? text : "/"
+          case .literalsAreEncoded: asWritten(index) == text.escaped ? text : "/"
           case .literalsKeepReservedEscapes:
             // The percent sign stays encoded, so that the text can be decoded again.
-            withReservedEscapes(asWritten(component, at: index)[...], and: "%") ?? component
+            withReservedEscapes(asWritten(index)[...], and: "%") ?? component
           case .literalsAreDecodedAsWholeURLs:
-            withReservedEscapes(asWritten(component, at: index)[...]) ?? component
+            withReservedEscapes(asWritten(index)[...]) ?? component
           default: component
           }
         }

@@ -89,7 +89,7 @@ extension Evaluation {
       case .navigatorIntTakesSpaces:
         Int64(String(text.filter { !$0.isWhitespace })).map { "\($0)" }
       case .navigatorIntTakesAnyDigits:
-        Int64(String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 }))
+        Int64(text.inASCIIDigits)
           .map { "\($0)" }
       case .navigatorIntKeepsText: value.map { _ in text }
       default: value

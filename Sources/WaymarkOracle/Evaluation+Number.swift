@@ -92,7 +92,7 @@ extension Evaluation {
     case .numbersMayHaveSpaces, .intsMayHaveSpaces: text.trimmedWithNewlines
     case .numbersMayHaveSeparators: text.swapping("_", with: "")
     case .numbersMayHaveAnyDigits, .intsMayHaveAnyDigits, .navigatorIntTakesAnyDigits:
-      String(text.map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
+      text.inASCIIDigits
     case .floatsMayHaveSuffixes: text.withoutFloatSuffix
     case .numbersMayHaveTextBehind:
       String(text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) })
@@ -112,11 +112,7 @@ extension String {
   /// The integer that `int` of Python reads: with white space around it, underscores between digits, and digits of any
   /// script.
   fileprivate var asReadByPython: Int64? {
-    let digits = trimmedWithNewlines.map { character in
-      character.unicodeScalars.count == 1
-        ? character.wholeNumberValue.map { Character("\($0 % 10)") } ?? character : character
-    }
-    let text = String(digits)
+    let text = trimmedWithNewlines.inASCIIDigits
     let unsigned = text.first.map("+-".contains) == true ? text.dropFirst() : text[...]
     let groups = unsigned.pieces(at: "_")
     return groups.contains("") ? nil : Int64(text.swapping("_", with: ""))

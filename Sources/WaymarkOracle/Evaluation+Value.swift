@@ -92,6 +92,7 @@ extension Evaluation {
     _ values: [String], _ type: ValueType.Scalar, writtenAs texts: [String]
   ) -> [String] {
     let isFloat = type == .float || type == .double
+    let isNumber = isFloat || type == .int || type == .int64
     func each(_ key: (String) -> [UInt8]) -> [String] {
       var seen: Set<[UInt8]> = []
       return values.filter { seen.insert(key($0)).inserted }
@@ -102,7 +103,7 @@ extension Evaluation {
     let byText = decide(.`match.equivalent`, Value.list(right)) { mistake, right in
       switch mistake {
       case .setsByScalars: return .list(each { Array($0.utf8) })
-      case .setsByWrittenTexts where !isFloat && type != .int && type != .int64:
+      case .setsByWrittenTexts where !isNumber:
         var seen: Set<[UInt8]> = []
         return .list(zip(values, texts).filter { seen.insert(Array($1.utf8)).inserted }.map(\.0))
       default: return right
@@ -119,8 +120,7 @@ extension Evaluation {
         guard case .list(let elements) = right else { return right }
         var seen: Set<String> = []
         return .list(elements.filter { seen.insert($0.compatible).inserted })
-      case .setsTellNumeralsApart where isFloat || type == .int || type == .int64,
-        .setsByWrittenTexts where isFloat || type == .int || type == .int64:
+      case .setsTellNumeralsApart where isNumber, .setsByWrittenTexts where isNumber:
         var seen: Set<String> = []
         return .list(zip(values, texts).filter { seen.insert($1).inserted }.map(\.0))
       case .setsTellZeroesApart:

@@ -733,8 +733,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case refusesLongLinks = "size.large: opens no link of more than 4,096 bytes"
   case triesHundredRoutes = "size.large: tries only the first hundred routes or patterns"
   case refusesDeepPatterns = "size.large: matches nothing with patterns of more than 32 components"
-  // open
   case comparesFirstComponents = "size.large: compares only the first 32 components"
+  // open
   case lastRouteFirst = "open.first: tries the last route first"
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"

@@ -245,7 +245,7 @@ extension ExpectedText {
 
 extension Observation.Answer {
   /// Whether a route, a pattern or a reader takes the link.
-  fileprivate var isTaken: Bool {
+  package var isTaken: Bool {
     if case .parsed = self { return true }
     return goal != nil
   }

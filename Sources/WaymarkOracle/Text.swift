@@ -104,6 +104,11 @@ extension String {
   /// The numbers of the scalars, which tell apart what is only canonically equivalent.
   var scalarNumbers: String { unicodeScalars.map { "\($0.value)" }.joined(separator: ",") }
 
+  /// The text with an ASCII digit in the place of each character that is a whole number, in any script.
+  var inASCIIDigits: String {
+    String(map { $0.wholeNumberValue.map { Character("\($0 % 10)") } ?? $0 })
+  }
+
   /// The text without one dot at its end.
   var withoutDotAtEnd: String { utf8.last == UInt8(ascii: ".") ? String(dropLast()) : self }
 

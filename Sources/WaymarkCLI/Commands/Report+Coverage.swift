@@ -219,11 +219,10 @@ extension Specification {
     let failed = mistakes.map { (mistake: $0, cases: cases(failedInOrderBy: $0)) }
       .filter { !$0.cases.isEmpty }.sorted { $0.cases.count < $1.cases.count }
     guard let first = failed.first else { return nil }
-    let others = failed.dropFirst().prefix(1).map { Set($0.cases.map(\.item.id)) }
-    let common = first.cases.filter { one in others.allSatisfy { $0.contains(one.item.id) } }
+    let ofSecond = failed.dropFirst().first.map { Set($0.cases.map(\.item.id)) }
+    let common = first.cases.filter { ofSecond?.contains($0.item.id) ?? true }
     let chosen = common.isEmpty ? first.cases : common
-    let requests = Dictionary(
-      chosen.map { ($0.item.id, $0.request) }, uniquingKeysWith: { one, _ in one })
+    let requests = Dictionary(uniqueKeysWithValues: chosen.map { ($0.item.id, $0.request) })
     let last = request.asking(request.links.suffix(2))
     return (
       failed.map(\.mistake),

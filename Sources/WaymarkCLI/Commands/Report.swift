@@ -67,9 +67,8 @@ extension Command {
     let expected = written.reading(as: request.dialect)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
-    let seen = (
-      result: report.seen.result?.reading(as: request.dialect), sentence: report.seen.sentence
-    )
+    var seen = report.seen
+    seen.result = seen.result?.reading(as: request.dialect)
     for (option, text) in [("--expected", expected), ("--seen", seen.result)] {
       if let number = text?.routes.first(where: { !request.patterns.indices.contains($0) }) {
         throw call.error(

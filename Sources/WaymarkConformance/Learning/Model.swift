@@ -181,7 +181,9 @@ struct Model {
     var missed = 0
     for fact in facts
     where !fact.expected.hasRouter && fact.observed.hasRouter && fact.mayRest(on: changed) {
-      guard oracle.answer(to: fact).opens, !without.answer(to: fact).hasRouter else { continue }
+      guard case .links(let answers) = oracle.answer(to: fact), answers.last?.isTaken == true,
+        !without.answer(to: fact).hasRouter
+      else { continue }
       if fact.isForetold { return false }
       missed += 1
     }
@@ -236,13 +238,6 @@ struct Model {
     return facts.first {
       $0.isForetold && !$0.isRight && $0.mayRest(on: changed) && alone.isExplained($0)
     }
-  }
-}
-
-extension Observation {
-  /// Whether a route or a pattern takes the last link.
-  fileprivate var opens: Bool {
-    if case .links(let answers) = self { answers.last?.goal != nil } else { false }
   }
 }
 
