@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Unoptimized, the oracle takes five times as long, and with it the suite and its tests.
+let optimized = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8)],
@@ -35,7 +38,7 @@ let package = Package(
       sources: ["Sources/WaymarkSpec"],
       resources: [.copy("Spec"), .copy("Corpus")],
       swiftSettings: settings),
-    .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: settings),
+    .target(name: "WaymarkOracle", dependencies: ["WaymarkSpec"], swiftSettings: optimized),
     .target(
       name: "WaymarkFuzz", dependencies: ["WaymarkSpec"], exclude: ["README.md"],
       swiftSettings: settings),

@@ -74,12 +74,12 @@ extension RuleID {
 extension Specification {
   /// Returns the suspects of a report: with the values that were seen, if a known mistake gives them.
   private func suspects(
-    ofReport request: Request, responding: Bool, seen: ExpectedText?
+    ofReport request: Request, responding: Bool, seen: ExpectedText?, sentence: String
   ) -> [Suspect] {
     let reading = request.reading(seen?.reads ?? [])
-    let exact = suspects(of: reading, responding: responding, seen: seen)
+    let exact = suspects(of: reading, responding: responding, seen: seen, sentence: sentence)
     return reading == request || exact.contains { !$0.mistakes.isEmpty }
-      ? exact : suspects(of: request, responding: responding, seen: seen)
+      ? exact : suspects(of: request, responding: responding, seen: seen, sentence: sentence)
   }
 
   /// Reduces the request of a report to what its bug needs.
@@ -89,18 +89,24 @@ extension Specification {
   ///   - reads: The reads of the last link that gave the right results.
   ///   - responding: Whether the report states `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
+  ///   - sentence: The wrong answer in the reporter's words; empty if there are none.
   func draft(
-    of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?
+    of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?,
+    sentence: String
   ) -> ReportDraft {
-    let whole = suspects(ofReport: given, responding: responding, seen: seen)
+    let whole = suspects(ofReport: given, responding: responding, seen: seen, sentence: sentence)
     let special = special(among: whole, of: given)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
     let mistakes = whole.first?.mistakes ?? []
-    // A route that begins like the link may be what misleads the router, and one that opened it is.
-    let near =
-      Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
-      .map(\.pattern) + (seen?.routes ?? []).map { given.patterns[$0] }
+    // A route that begins like the link may be what misleads the router, and one that opened it is. Of several links,
+    // an earlier one does.
+    let misleading =
+      request.links.count > 1
+      ? []
+      : Reading(of: request, link: request.links.count - 1).routes.filter(\.beginsLikeLink)
+        .map(\.pattern)
+    let near = misleading + (seen?.routes ?? []).map { given.patterns[$0] }
     // Nobody knows which items a bug needs that no known mistake explains.
     let reading = (given.links.last?.reads ?? []) + (seen?.reads ?? [])
     let isOfQuery = reading.contains { $0.queryName != nil }
@@ -129,7 +135,9 @@ extension Specification {
       }
     }
     func suspectsLeft(in smaller: Request) -> [Suspect] {
-      suspects(ofReport: smaller, responding: responding, seen: renumbered(in: smaller))
+      suspects(
+        ofReport: smaller, responding: responding, seen: renumbered(in: smaller), sentence: sentence
+      )
     }
     var reduced = request.reduced(isOfInterest: showsBug)
     var left: [Suspect] { reduced == request ? whole : suspectsLeft(in: reduced) }
@@ -147,10 +155,15 @@ extension Specification {
 }
 
 extension Specification {
-  /// A draft of a request as it stands, of which no bug is known.
-  func draft(of request: Request, expecting expected: Observation) -> ReportDraft {
-    ReportDraft(
-      request: request, expected: expected, suspects: suspects(of: request), special: [])
+  /// A draft of a request as it stands, of which no bug is known. It shows the preferred rule, if its answer turns on it.
+  func draft(
+    of request: Request, expecting expected: Observation, preferring rule: RuleID
+  ) -> ReportDraft {
+    let suspects = suspects(of: request)
+    let preferred = suspects.filter { $0.rule == rule }
+    let turns = !preferred.isEmpty && Oracle.turns(request, on: rule) { $0 == expected }
+    return ReportDraft(
+      request: request, expected: expected, suspects: turns ? preferred : suspects, special: [])
   }
 }
 

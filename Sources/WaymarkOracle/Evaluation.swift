@@ -80,17 +80,17 @@ struct Evaluation {
     _ wrong: (Mistake, Answer) -> Answer
   ) -> Answer {
     if let contrary, contrary.rule == rule { return contrary.answer(insteadOf: right) }
-    // A mistake that agrees with the rule leaves the answer of another mistake.
-    let answer = table[rule].reduce(right) { answer, entry in
-      let next = wrong(entry.mistake, answer)
-      return areSame(next, right) ? answer : next
+    var answer = right
+    for (mistake, _) in table[rule] {
+      let next = wrong(mistake, answer)
+      // A mistake that agrees with the rule leaves the answer of another mistake.
+      if !areSame(next, right) { answer = next }
     }
     guard let trace else { return answer }
     trace.log(rule, answer)
     trace.alone { reasons in
       if !reasons.rules.contains(rule), arises() { reasons.rules.insert(rule) }
-      let about = only.map { [($0, $0.number)] } ?? Mistake.ByRule.all[rule]
-      for (mistake, number) in about {
+      for (mistake, number) in Mistake.ByRule.all[rule] where only == nil || mistake == only {
         if !trace.notesMistakes, reasons.rules.contains(rule) { return }
         trace.note(number, rule, &reasons) { areSame(answer, wrong(mistake, answer)) }
       }

@@ -8,12 +8,15 @@ struct Resemblance {
   private let decisions: Set<Decision>
   private let texts: Set<String>
   private let routes: Int
+  /// The numbers of groups, of guards, of guards that read, and of handlers that may throw.
+  private let features: [Int]
   /// The characters of the links and patterns that are no letters, digits or slashes.
   private let marks: Set<Unicode.Scalar>
 
   init(_ request: Request) {
     decisions = Set(Oracle.decisions(about: request))
     routes = request.patterns.count
+    features = request.features
     marks = Set(
       (request.links.map(\.url) + request.patterns).flatMap(\.unicodeScalars).filter {
         $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
@@ -42,7 +45,21 @@ struct Resemblance {
     decisions.symmetricDifference(other.decisions).reduce(0) { $0 + weight($1.rule) }
       + 16 * texts.symmetricDifference(other.texts).count
       + 64 * abs(routes - other.routes)
+      + zip(features, other.features).reduce(0) { $0 + 64 * abs($1.0 - $1.1) }
       + 64 * marks.symmetricDifference(other.marks).count
+  }
+}
+
+extension Request {
+  /// The numbers of groups, of guards, of guards that read, and of handlers that may throw.
+  fileprivate var features: [Int] {
+    guard case .open(let open) = self else { return [0, 0, 0, 0] }
+    let groups = open.entries.count { if case .group = $0 { true } else { false } }
+    let reading = open.routes.count { if case .requires = $0.guard { true } else { false } }
+    return [
+      groups, open.routes.count { $0.guard != .accepts }, reading,
+      open.routes.count { $0.handler != .accepts },
+    ]
   }
 }
 

@@ -59,6 +59,8 @@ extension Specification {
     let kind = AnswerKind(Oracle().observe(request), request)
     let similar = first.filter { item in
       item.rules.contains(suspect.rule.name)
+        // A case about sizes is nothing that a reader compares a report with.
+        && item.rules.first?.hasPrefix("size.") == suspect.rule.name.hasPrefix("size.")
         && AnswerKind(item.expected, item.request).isLike(kind)
         && special.allSatisfy(item.restsOn.contains)
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
@@ -67,9 +69,9 @@ extension Specification {
     func isFailed(_ item: Case) -> Int { others.count { $0.contains(item.id) } }
     let most = similar.map(isFailed).max() ?? 0
     let covering = most * 3 >= others.count * 2 ? similar.filter { isFailed($0) == most } : []
-    let marks = request.marksOfComponents
+    let marks = request.marks
     func likeness(_ item: Case) -> Int {
-      item.request.marksOfComponents.intersection(marks).reduce(0) {
+      item.request.marks.intersection(marks).reduce(0) {
         $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
       }
     }
@@ -121,11 +123,11 @@ extension Specification {
   /// suspect is one of them.
   package func special(among suspects: [Suspect], of request: Request) -> [RuleID] {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
-    // Each link of a route without components may end in a slash.
-    let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
+    // Most links end in a slash by habit.
+    let hasEmptySegment = request.links.last?.hasEmptySegmentBeforeEnd == true
     let ofEachLink: [RuleID] = [.`link.scheme`, .`link.authority`, .`link.segments`]
     let special = likely.map(\.rule).filter { rule in
-      (!isOfRoot || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
+      (hasEmptySegment || rule != .`link.empty-segments`) && rule.name.hasPrefix("link.")
         && !ofEachLink.contains(rule)
         && cases.count { $0.restsOn.contains(rule) } * 8 < cases.count
     }
@@ -137,6 +139,14 @@ extension RuleID {
   /// Whether the rule decides which route opens a link, whatever is read of it.
   fileprivate var isOfRoutes: Bool {
     ["open.", "source.", "define.", "pattern."].contains { name.hasPrefix($0) }
+  }
+}
+
+extension Request.Link {
+  /// Whether two slashes stand together in the path.
+  fileprivate var hasEmptySegmentBeforeEnd: Bool {
+    let text = url[...].parted(at: "#").before.parted(at: "?").before
+    return (text.parted(at: "://").after ?? text).contains("//")
   }
 }
 
@@ -157,6 +167,16 @@ extension Request {
       path.unicodeScalars.filter {
         $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
       })
+  }
+
+  /// The punctuation of the components of the last link, and of its query without what separates items.
+  fileprivate var marks: Set<Unicode.Scalar> {
+    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
+    let ofQuery = query.unicodeScalars.filter {
+      !"&=".unicodeScalars.contains($0) && !$0.properties.isAlphabetic
+        && $0.properties.numericType == nil
+    }
+    return marksOfComponents.union(ofQuery)
   }
 
   /// What the last link reads: arguments, query items, and others.

@@ -10,6 +10,10 @@ package struct Suspect: Sendable {
 }
 
 extension Specification {
+  /// How much a word that a reporter's sentence and a rule have in common makes the rule likelier, for each bit of its
+  /// rarity.
+  private static let weightOfWords = 0.3
+  /// The rules about forms that many reports have by accident.
   private static let formsOfReports: Set<RuleID> = [
     .`match.root`, .`match.forms`, .`match.more-forms`, .`link.scheme`,
   ]
@@ -25,9 +29,11 @@ extension Specification {
   ///   - request: The request.
   ///   - responding: Whether the answer includes `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
+  ///   - sentence: The wrong answer in the reporter's words; empty if there are none.
   package func suspects(
-    of request: Request, responding: Bool = false, seen: ExpectedText? = nil
+    of request: Request, responding: Bool = false, seen: ExpectedText? = nil, sentence: String = ""
   ) -> [Suspect] {
+    let resemblance = resemblance(toSentence: sentence)
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
     guard let last = reasons.last else { return [] }
     let link = reasons.count - 1
@@ -87,6 +93,8 @@ extension Specification {
           || departure == .opensAnother && $0.number == opened
       }.compactMap(\.steps.last?.rule))
     let acceptsOwnSource = request.acceptsOwnSource
+    // The link of a route without components may end in a slash by habit.
+    let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
     let hasMarks = request.marksOfComponents.contains { mark in
       mark.isASCII && !"-._~%".unicodeScalars.contains(mark)
     }
@@ -118,7 +126,9 @@ extension Specification {
       }
       let ofForm =
         !hasRival
-        ? 1 : Self.formsOfReports.contains(rule) ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+        ? 1
+        : Self.formsOfReports.contains(rule) || isOfRoot && rule == .`link.empty-segments`
+          ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
       let isOfItem =
@@ -141,6 +151,7 @@ extension Specification {
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
+            * (1 + Self.weightOfWords * (resemblance[rule] ?? 0))
             * rarity * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
             * (isOfDefinition ? 1 : 0.01)
             * (refusing.contains(rule) ? 2 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))

@@ -21,9 +21,10 @@ extension Specification.Request {
   package var foreignSyntax: [DefinitionWarning] {
     let isNavigator = if case .navigate = self { true } else { false }
     return patterns.flatMap { pattern in
-      ForeignSyntax.all(in: pattern, isNavigator: isNavigator).map {
-        DefinitionWarning(pattern, $0.advice(isNavigator: isNavigator))
-      }
+      ForeignSyntax.all(in: pattern, isNavigator: isNavigator)
+        // A navigator's own placeholder inside a component is literal.
+        .filter { !isNavigator || $0.meaning != .partial || !$0.text.contains("<") }
+        .map { DefinitionWarning(pattern, $0.advice(isNavigator: isNavigator)) }
     }
   }
 }

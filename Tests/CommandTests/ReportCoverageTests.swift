@@ -34,6 +34,54 @@
         "\(result)")
     }
 
+    @Test
+    func
+      `report goes on without a value that was expected and seen, and that the rules decide differently`()
+      throws
+    {
+      let result = try report([
+        "--pattern", "/:file", "--link", "http://good.example/foo+bar?key=val+val", "--expected",
+        #"match, file = "foo+bar", ?key = "val val""#, "--seen",
+        #"match, file = "foo bar", ?key = "val val""#,
+      ])
+      #expect(
+        result.error.contains(
+          #"note: the rules decide differently: ?key is "val+val", expected "val val""#),
+        "\(result)")
+      #expect(result.output.contains("(link.plus); nothing was written."), "\(result)")
+    }
+
+    @Test
+    func `report takes a crash as what was seen, without asking for another result`() throws {
+      let result = try report([
+        "--pattern", "/a/:id", "--link", "http://good.example/a/%E0%A4%A", "--expected", "no match",
+        "--seen", "crash", "--new-case",
+      ])
+      #expect(result.output.contains(#""found": "The router crashed.""#), "\(result)")
+      #expect(!result.error.contains("note: --seen has no result"), "\(result)")
+    }
+
+    @Test
+    func
+      `The rules decide a navigator's pattern with a placeholder inside a component, and don't leave it open`()
+      throws
+    {
+      let pattern = "http://good.example/<month><int:year>/user-<int:id>"
+      let result = try report([
+        "--dialect", "navigator", "--pattern", pattern, "--link",
+        "http://good.example/jun16/user-1",
+        "--expected", "match", "--seen", "no match",
+      ])
+      #expect(
+        result.output.hasPrefix("The rules decide differently; nothing was written.\n"), "\(result)"
+      )
+      let explained = try waymark(
+        "explain", "--dialect", "navigator", "--pattern", pattern,
+        "http://good.example/jun16/user-1")
+      let contradicting = "“<month><int:year>” doesn't contain an argument"
+      #expect(!explained.output.contains(contradicting), "\(explained)")
+    }
+
     @Test(arguments: [
       // The route opened, so that no rule about matching is broken.
       (
@@ -48,6 +96,18 @@
       (
         ["--pattern", "https://日本.example/", "--link", "https://xn--wgv71a.example/"], "match",
         "no match", "link.unicode-host (strict)"
+      ),
+      // What is said in words tells the port from the slash at the end.
+      (
+        [
+          "--accepting", "http://good.example", "--pattern", "/a/:b", "--link",
+          "http://good.example:/a/1/",
+        ],
+        "match", "no match; The parser throws: bad port.", "source-port-empty"
+      ),
+      (
+        ["--pattern", "/cats", "--link", "http://good.example/cats?filter[id]=123"],
+        #"match, ?filter[id] = "123""#, "match, ?filter[id] = null", ": query-brackets: "
       ),
     ])
     func

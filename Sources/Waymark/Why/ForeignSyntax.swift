@@ -101,7 +101,9 @@ nonisolated extension ForeignSyntax {
       // A name may contain one bracket: that of `<a>b>` is `a>b`.
       let isPartial = part.inner.has(">") && part.inner.has("<")
       let isRest = part.hasSuffix("..>")
-      if isNavigator, !isPartial, !isRest { return nil }
+      // With one colon, `<a><int:b>` is a placeholder of the type `a><int`, which has no converter.
+      let isTyped = part.unicodeScalars.count { $0 == ":" } == 1
+      if isNavigator, !isRest, !isPartial || isTyped { return nil }
       meaning =
         isPartial
         ? .partial

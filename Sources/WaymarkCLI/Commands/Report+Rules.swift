@@ -35,7 +35,9 @@ extension BugReport {
     var (notation, sentences): ([String], [String]) = ([], [])
     for line in self[.seen].split(separator: "\n").map(String.init) {
       let parts = line.components(separatedBy: "; ")
-      if (try? ExpectedText(line)) != nil {
+      if line == "crash" {
+        sentences.append("The router crashed.")
+      } else if (try? ExpectedText(line)) != nil {
         notation.append(line)
       } else if (try? ExpectedText(parts[0])) != nil {
         notation.append(parts[0])

@@ -20,7 +20,8 @@ extension Command {
       ),
       Option(
         "--seen TEXT",
-        "the actual result, as a sentence, in the form of --expected, or both (repeatable)"),
+        "the actual result, as “crash”, as a sentence, in the form of --expected, or both (repeatable)"
+      ),
       Option(
         "--source ADDRESS", "the https address of the report; overrides the address of the form"),
       Option("--title TEXT", "the title of the case (default: from the rule and the result)"),
@@ -62,9 +63,9 @@ extension Command {
     if links != report.links {
       printError("note: the port of the local server is left out; --accepting SOURCE keeps it\n")
     }
-    let request = report.request(
+    var request = report.request(
       links, userInfo: call.value(of: "--user-info"), reads: written.reads)
-    let expected = written.reading(as: request.dialect)
+    var expected = written.reading(as: request.dialect)
     if let leftOpen = Oracle.leftOpen(in: request) { throw leftOpen }
     for warning in report.warnings { printError("warning: \(warning)\n") }
     var seen = report.seen
@@ -77,13 +78,25 @@ extension Command {
       }
     }
 
-    if seen.result == nil {
+    if seen.result == nil, report[.seen] != "crash" {
       printError(
         "note: --seen has no result in the form of --expected, such as “no match” or “id = \"a\"”; "
           + "with one, report finds the rule more surely\n")
     }
     let right = Oracle().observe(request)
-    let contradictions = expected.contradictions(to: right, of: request)
+    var contradictions = expected.contradictions(to: right, of: request)
+    // What was expected and seen is not the bug, even where the rules decide it differently.
+    let asExpected = expected.reads(seenIn: seen.result)
+    let others = expected.dropping(asExpected)
+    if !contradictions.isEmpty, !asExpected.isEmpty,
+      others.contradictions(to: right, of: request).isEmpty,
+      seen.result?.dropping(asExpected).contradictions(to: right, of: request).isEmpty == false
+    {
+      for line in contradictions { printError("note: the rules decide differently: \(line)\n") }
+      (expected, contradictions) = (others, [])
+      seen.result = seen.result?.dropping(asExpected)
+      request = request.dropping(asExpected)
+    }
     // The report may state a value that it says nothing else of.
     let isSeenRight =
       seen.result.map { result in
@@ -95,7 +108,8 @@ extension Command {
     lazy var draft = specification.draft(
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
       // If the rules contradict the report, and all that was seen is right, the bug is what the reporter expects.
-      seen: contradictions.isEmpty || !isSeenRight ? seen.result : expected)
+      seen: contradictions.isEmpty || !isSeenRight ? seen.result : expected,
+      sentence: [seen.sentence, report[.title]].compactMap(\.self).joined(separator: " "))
     // Patterns that the bug doesn't need may mean anything, unless the rules contradict the report.
     let foreign = (contradictions.isEmpty ? draft.request : request).foreignSyntax
     guard
@@ -143,7 +157,7 @@ extension Command {
       let (request, expected) = (
         draft.request.asking([draft.request.links[place]]), draft.expected.ofLink(place)
       )
-      let alone = specification.draft(of: request, expecting: expected)
+      let alone = specification.draft(of: request, expecting: expected, preferring: rules[0])
       newCase.rulesOfLinks.append(alone.rules.prefix(1).map(\.name))
       newCase.titlesOfLinks.append(request.title(of: expected, because: alone.clause))
     }

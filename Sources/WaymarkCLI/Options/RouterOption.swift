@@ -18,7 +18,7 @@ extension [Command.Option] {
 
   /// The options for the programs of routers.
   static let process: Self = [
-    .init("--timeout SECONDS", "the time limit for an answer (default: 1)"),
+    .init("--timeout SECONDS", "the time limit for an answer (default: 2)"),
     .init(
       "--restarts N",
       "how often a program that ended is started again (default: while it answers requests)"),
@@ -36,7 +36,7 @@ extension Invocation {
     _ option: String, _ specification: Specification
   ) throws -> (any RouterUnderTest)? {
     guard values(of: option).count < 2 else { throw error("found two \(option); give one") }
-    let given = value(of: "--timeout") ?? "1"
+    let given = value(of: "--timeout") ?? "2"
     guard let timeout = Double(given), (0.001...1e6).contains(timeout) else {
       throw error("--timeout takes seconds from 0.001 to 1000000, found “\(given)”")
     }

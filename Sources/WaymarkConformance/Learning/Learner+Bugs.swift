@@ -151,7 +151,8 @@ extension Learner {
       bugs.firstIndex { $0.surprises.contains(where: isShown) }
     }
     let symptom = symptom(of: fact)
-    let known = first { $0.first === fact || $0.smallest === fact } ?? first { covers($0, fact) }
+    let known =
+      first { $0.first === fact || $0.smallest === fact } ?? first { covers($0, fact, symptom) }
     if let known { return known }
     let alike = bugs.indices.filter { place in
       bugs[place].surprises.contains { $0.symptom == symptom }

@@ -73,8 +73,6 @@ struct Learner {
   /// The maximum length of a request that shows few mistakes at once, in bytes of JSON.
   private static let maximumSmall = 400
   private static let maximumMistakes = 100
-  /// The maximum number of hypotheses that more answers judge.
-  private static let maximumRivals = 12
   private static let maximumRefutations = 2
   /// How much a few answers may speak against a hypothesis that more answers judge.
   private static let maximumDoubt = 5
@@ -228,15 +226,15 @@ struct Learner {
   }
 
   /// The surprises, the plainest first.
-  func surprises() -> [Fact] {
-    model.facts.filter { !$0.isForetold && !$0.isRight && !$0.isAccepted }
+  func surprises() -> some Sequence<Fact> {
+    model.facts.lazy.filter { !$0.isForetold && !$0.isRight && !$0.isAccepted }
   }
 
   /// Whether a surprise probably shows the same as one that has no name. A symptom is minimised a few times, not at
   /// every link.
   private func isCovered(_ fact: Fact) -> Bool {
-    if unnamed.contains(where: { covers($0, fact) }) { return true }
-    return isMinimisedEnough(symptom(of: fact))
+    let symptom = symptom(of: fact)
+    return unnamed.contains { covers($0, fact, symptom) } || isMinimisedEnough(symptom)
   }
 
   /// Whether so many surprises with a symptom were minimised that no more are.
@@ -244,11 +242,11 @@ struct Learner {
     unnamed.count { $0.symptom == symptom } >= Self.maximumOfSymptom
   }
 
-  /// Returns whether a surprise shows the same as one that has no name.
-  func covers(_ found: Unnamed, _ fact: Fact) -> Bool {
+  /// Returns whether a surprise of a symptom shows the same as one that has no name.
+  func covers(_ found: Unnamed, _ fact: Fact, _ symptom: Symptom) -> Bool {
     if found.first === fact || found.smallest === fact { return true }
-    guard fact.request.dialect == found.smallest.request.dialect,
-      fact.rules.isSuperset(of: found.smallest.rules), symptom(of: fact) == found.symptom
+    guard fact.request.dialect == found.smallest.request.dialect, symptom == found.symptom,
+      fact.rules.isSuperset(of: found.smallest.rules)
     else { return false }
     return found.smallest.alone.essence.isSubset(of: fact.alone.essence)
   }
@@ -334,8 +332,8 @@ struct Learner {
         .filter { !mistakes.contains($0) && isAllowed($0) }.map { mistakes + [$0] }
         .filter { fact.isExplained(by: Oracle(making: $0)) }
       let first = ranked(both).first { found in
-        let trial = model.trial(of: found.mistakes, atMost: .max)
-        return trial.isAccepted && trial.contradicted.answers == 0
+        model.contradiction(to: found.mistakes) == nil
+          && model.trial(of: found.mistakes, atMost: .max).isAccepted
       }
       if let first { return first }
     }
@@ -347,13 +345,13 @@ struct Learner {
     var tried = contradicted
     var some = hypotheses.filter { tried.insert($0).inserted }
     // Few answers are enough to tell most hypotheses apart. The smallest may be an exception.
-    for maximum in [12, 60] {
+    for (maximum, rivals) in [(12, 12), (60, 4)] {
       let trials = some.map { ($0, model.trial(of: $0, atMost: maximum)) }
         // Other surprises may hide the one that the hypothesis explains.
         .filter { $0.1.support > -Self.maximumDoubt }
       let most = trials.map(\.1.support).max() ?? 0
       some = trials.filter { $0.1.support * 2 >= most || $0.1.support > most - Self.maximumDoubt }
-        .sorted { $0.1.support > $1.1.support }.prefix(Self.maximumRivals).map(\.0)
+        .sorted { $0.1.support > $1.1.support }.prefix(rivals).map(\.0)
     }
     let trials: [Hypothesis] = some.map { ($0, model.trial(of: $0, atMost: 300)) }
       .filter(\.1.isAccepted)

@@ -67,7 +67,7 @@
     ///   - errors: The destination of the program's standard error, up to a bound.
     /// - Throws: ``StartError`` if the program doesn't start or doesn't answer the protocol.
     public convenience init(
-      command: String, timeout: TimeInterval = 1, restarts: Int = .max,
+      command: String, timeout: TimeInterval = 2, restarts: Int = .max,
       specification: Specification.Version? = nil, errors: FileHandle = .standardError
     ) throws(StartError) {
       try self.init(
@@ -82,7 +82,7 @@
     ///   - product: The name of an executable target or product. The target of the tests depends on it.
     ///   - timeout: The maximum time for the answer to one link, in seconds.
     /// - Throws: ``StartError`` if the program isn't there, doesn't start or doesn't answer the protocol.
-    public convenience init(product: String, timeout: TimeInterval = 1) throws(StartError) {
+    public convenience init(product: String, timeout: TimeInterval = 2) throws(StartError) {
       guard let program = builtProgram(product) else {
         throw StartError(
           command: product,
@@ -109,7 +109,7 @@
     public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
       let environment = ProcessInfo.processInfo.environment
       guard let command = environment["WAYMARK_ROUTER"] else { return nil }
-      let text = environment["WAYMARK_TIMEOUT"] ?? "1"
+      let text = environment["WAYMARK_TIMEOUT"] ?? "2"
       guard let seconds = Double(text), (0.001...1e6).contains(seconds) else {
         throw StartError(
           command: command,

@@ -33,6 +33,14 @@ extension Specification {
       return other
     }
 
+    /// Returns the text without some reads.
+    package func dropping(_ others: [Request.Read]) -> Self {
+      var other = self
+      let kept = reads.indices.filter { !others.contains(reads[$0]) }
+      (other.reads, other.results) = (kept.map { reads[$0] }, kept.map { results[$0] })
+      return other
+    }
+
     /// Returns the text with other numbers of routes.
     package func mappingRoutes(_ number: (Int) -> Int) -> Self {
       var other = self
