@@ -123,7 +123,7 @@ extension Specification {
   /// suspect is one of them.
   package func special(among suspects: [Suspect], of request: Request) -> [RuleID] {
     let likely = suspects.filter { $0.likelihood * 20 > suspects[0].likelihood }
-    // Most links end in a slash by habit.
+    // Many links end in a slash by habit.
     let hasEmptySegment = request.links.last?.hasEmptySegmentBeforeEnd == true
     let ofEachLink: [RuleID] = [.`link.scheme`, .`link.authority`, .`link.segments`]
     let special = likely.map(\.rule).filter { rule in
