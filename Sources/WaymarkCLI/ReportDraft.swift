@@ -116,6 +116,8 @@ extension Specification {
     }
     func showsBug(_ smaller: Request) -> Bool {
       let expected = Oracle().observe(smaller)
+      // A router without routes opens nothing, whatever its bug is.
+      if case .links = right, smaller.patterns.isEmpty, !request.patterns.isEmpty { return false }
       guard expected.isOfKind(right), Oracle.leftOpen(in: smaller) == nil,
         near.allSatisfy(smaller.patterns.contains),
         special.allSatisfy({ rule in

@@ -17,8 +17,10 @@ extension Evaluation {
   func read(_ read: Read, in context: Context) -> ReadResult {
     switch read {
     case .argument(let name, as: let type): argument(name, as: type, in: context)
-    case .query(let name, as: let type): query(name, as: type, in: context)
-    case .requiredQuery(let name, as: let type): requiredQuery(name, as: type, in: context)
+    case .query(let name, as: let type):
+      beside(context, query(name, as: type, in: context))
+    case .requiredQuery(let name, as: let type):
+      beside(context, requiredQuery(name, as: type, in: context))
     case .value, .queryText: .value(.null)
     case .context(.url): .value(url(context.url).map { .text($0) } ?? .null)
     case .context(.userInfo):
@@ -29,13 +31,36 @@ extension Evaluation {
     }
   }
 
+  /// query.not-utf8, query.not-utf8-name: an item that is not UTF-8 leaves the others as they are.
+  private func beside(_ context: Context, _ item: ReadResult) -> ReadResult {
+    let query = context.url[...].parted(at: "#").before.parted(at: "?").after
+    let besideValues = decide(.`query.not-utf8`, item, or: .unreadableQueryIsError) {
+      areReadable(query) { $0.after } ? $0 : .error(.couldNotParse)
+    }
+    return decide(.`query.not-utf8-name`, besideValues, or: .unreadableQueryIsError) {
+      areReadable(query) { $0.before } ? $0 : .error(.couldNotParse)
+    }
+  }
+
   private func query(_ name: String, as type: ValueType, in context: Context) -> ReadResult {
     let items = context.items.value(self)
-    let value = ReadResult.value(query(name, as: type, in: items) ?? .null)
+    var isMissing: Bool { !items.contains { caseFolded($0.name) == caseFolded(name) } }
+    func ofArgument() -> ReadResult? {
+      context.arguments.last { $0.name == name }.flatMap { value($0.text, as: type) }
+        .map { .value($0) }
+    }
+    let own = ReadResult.value(query(name, as: type, in: items) ?? .null)
+    // query.split: parameters are items of the query.
+    let ofQuery = decide(.`query.split`, own, or: .argumentsOverrideQuery) {
+      isMissing ? $0 : ofArgument() ?? $0
+    }
     // query.absent: a missing parameter is null, and no error.
-    return decide(.`query.absent`, value, or: .missingItemIsError) { value in
-      items.contains { caseFolded($0.name) == caseFolded(name) }
-        ? value : .error(.missingRequiredQueryParameter)
+    return decide(.`query.absent`, ofQuery) { mistake, value in
+      switch mistake {
+      case .missingItemIsError: isMissing ? .error(.missingRequiredQueryParameter) : value
+      case .queriesComeFromArgumentsToo: isMissing ? ofArgument() ?? value : value
+      default: value
+      }
     }
   }
 
@@ -114,6 +139,7 @@ extension Evaluation {
       if mistake == .unreadableRequiredIsUnreadable, value == nil, first?.value != nil {
         return .error(.couldNotParse)
       }
+      if mistake == .unreadableRequiredIsNull, value == nil, first != nil { return .value(.null) }
       guard value == nil, first == nil else { return right }
       return switch mistake {
       case .missingRequiredIsNull: .value(.null)

@@ -56,7 +56,7 @@ extension Evaluation {
       case .notUTF8IsDropped, .pathNotUTF8IsDropped: String(droppingMalformed: bytes)
       case .notUTF8IsReplaced, .pathNotUTF8IsReplaced, .queryNotUTF8IsReplaced:
         String(decoding: bytes, as: UTF8.self)
-      case .notUTF8IsLatin1: decodedAsLatin1(written)
+      case .notUTF8IsLatin1, .queryNotUTF8IsLatin1: decodedAsLatin1(written)
       case .pathNotUTF8IsPassedOn: String(decoding: bytes, as: UTF8.self).markingReplacements
       default: nil
       }
@@ -136,10 +136,12 @@ extension Evaluation {
   func isMixture(_ text: Substring) -> Bool { text.hasASCII("%") && text.hasUnescaped }
 
   /// link.bom: U+FEFF is a character like any other.
-  func withoutByteOrderMark(_ text: String?) -> String? {
-    decide(
-      .`link.bom`, alsoIf: text?.unicodeScalars.first == "\u{FEFF}", text, or: .dropsByteOrderMarks
-    ) { $0.map(\.withoutByteOrderMark) }
+  func withoutByteOrderMark(_ text: String?, isOfQuery: Bool = false) -> String? {
+    decide(.`link.bom`, alsoIf: text?.unicodeScalars.first == "\u{FEFF}", text) { mistake, text in
+      let drops =
+        mistake == .dropsByteOrderMarks || mistake == .queriesDropByteOrderMarks && isOfQuery
+      return drops ? text.map(\.withoutByteOrderMark) : text
+    }
   }
 }
 

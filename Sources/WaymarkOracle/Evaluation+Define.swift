@@ -137,7 +137,13 @@ extension Evaluation {
     case .invalidPattern:
       // define.pattern: a pattern that is none.
       let isOne = definition.routes.contains { $0.pattern == nil }
-      return decide(.`define.pattern`, alsoIf: isOne, isOne, or: .refusesNoDefinition, false)
+      return decide(.`define.pattern`, alsoIf: isOne, isOne, or: .refusesNoDefinition) { isOne in
+        // Another mistake may refuse what is valid.
+        isOne
+          && definition.routes.contains {
+            $0.pattern == nil && Evaluation.plain.pattern($0.text) != nil
+          }
+      }
     case .unknownLinkSource: return acceptsUnknownSource(definition)
     case .duplicatedRoute: return hasDuplicate(definition.routes)
     case .invalidLinkSource: return hasOtherSource(definition)

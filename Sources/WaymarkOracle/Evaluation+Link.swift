@@ -97,12 +97,25 @@ extension Evaluation {
       .`link.unescaped`,
       alsoIf: rest.hasUnescaped || query?.hasUnescaped == true, true
     ) { mistake, isKept in
-      let isRefused = rest.isBeyondASCII || path.hasUnescaped || query?.hasUnescaped == true
-      return mistake == .refusesUnescaped ? !isRefused : isKept
+      let isRefused =
+        switch mistake {
+        case .refusesUnescaped:
+          rest.isBeyondASCII || path.hasUnescaped || query?.hasUnescaped == true
+        case .refusesControls: whole.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+        case .refusesLineBreaks: whole.utf8.contains { [0x09, 0x0A, 0x0D].contains($0) }
+        case .refusesWhiteSpace: whole.unicodeScalars.contains(where: \.properties.isWhitespace)
+        case .refusesASCIISpace: whole.utf8.contains { $0 == 0x20 || 0x09...0x0D ~= $0 }
+        case .refusesBackslashes: whole.utf8.contains(UInt8(ascii: "\\"))
+        default: false
+        }
+      return isKept && !isRefused
     }
-    let asItself = decide(
-      .`link.unescaped`, alsoIf: path.hasUnescaped, path, or: .unescapedPathsAreLatin1
-    ) { latin1($0.utf8)[...] }
+    let asItself = decide(.`link.unescaped`, alsoIf: path.hasUnescaped, path) { mistake, path in
+      switch mistake {
+      case .unescapedPathsAreLatin1, .pathsAreLatin1: latin1(path.utf8)[...]
+      default: path
+      }
+    }
     // link.malformed-percent: a malformed escape makes no link malformed.
     let isRead = decide(
       .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
@@ -125,7 +138,7 @@ extension Evaluation {
   }
 
   /// Whether a part of each item of a query is UTF-8.
-  private func areReadable(_ query: Substring?, _ part: (Cut) -> Substring?) -> Bool {
+  func areReadable(_ query: Substring?, _ part: (Cut) -> Substring?) -> Bool {
     query?.pieces(at: "&").allSatisfy { item in
       part(item.parted(at: "=")).map { unescaped($0) { $0 } != nil } ?? true
     } ?? true
@@ -257,16 +270,33 @@ extension Evaluation {
   }
 
   /// Returns the text that is split into segments: the path as written.
-  private func asSplit(_ path: Substring) -> String {
-    decide(.`link.segments`, String(path), or: .decodesBeforeSplitting) { decoded(path) ?? $0 }
+  func asSplit(_ path: Substring) -> String {
+    decide(.`link.segments`, String(path), or: .decodesBeforeSplitting) { decodedPath(path) ?? $0 }
+  }
+
+  /// Returns a path that is decoded before it is split; nil if its bytes are not UTF-8.
+  private func decodedPath(_ path: Substring) -> String? {
+    // link.percent: bytes are read as UTF-8.
+    let text = decide(.`link.percent`, decoded(path), or: .pathsAreLatin1) { _ in
+      decodedAsLatin1(path)
+    }
+    return utf8(text, of: path, .`link.not-utf8`)
   }
 
   /// Returns the path's segments, percent-decoded; nil if the bytes of one are not UTF-8.
   private func segments(of given: Substring) -> [String]? {
     // link.empty-segments: two slashes at the start of a path are as any others.
-    let whole = decide(.`link.empty-segments`, given, or: .doubledSlashStartsAuthority) { path in
-      path.starts(withText: "//") ? path.dropFirst(2).drop { $0 != "/" } : path
+    let behind = decide(.`link.empty-segments`, given as Substring?) { mistake, path in
+      guard let path, path.starts(withText: "//") else { return path }
+      let rest = path.dropFirst(2)
+      return switch mistake {
+      case .doubledSlashStartsAuthority: rest.drop { $0 != "/" }
+      case .doubledSlashNeedsAuthority:
+        rest.isEmpty || rest.first == "/" ? nil : rest.drop { $0 != "/" }
+      default: path
+      }
     }
+    guard let whole = behind else { return nil }
     // link.not-utf8: bytes that are not UTF-8 are not dropped.
     let path = decide(.`link.not-utf8`, whole) { mistake, path in
       switch mistake {
@@ -278,6 +308,10 @@ extension Evaluation {
     let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
       switch mistake {
       case .doubledSlashesMatchNothing: asSplit(path)[...].parted(at: "//").after == nil
+      case .doubledSlashesButOneAtEndMatchNothing:
+        asSplit(path).withoutSlashAtEnd.parted(at: "//").after == nil
+          && (asSplit(path) == "//"
+            || asSplit(path).withoutSlashAtEnd.utf8.last != UInt8(ascii: "/"))
       case .doubledSlashesInsideMatchNothing:
         asSplit(path).trimmingSlashesAtEnd.parted(at: "//").after == nil
       default: isLink
@@ -290,13 +324,13 @@ extension Evaluation {
       mistake, segments in
       switch mistake {
       case .decodesBeforeSplitting:
-        utf8(decoded(path), of: path, .`link.not-utf8`)
+        decodedPath(path)
           .map { splitPieces(of: $0[...]).map { String($0) } }
       case .decodesAndRemovesDotSegments:
-        utf8(decoded(path), of: path, .`link.not-utf8`)
+        decodedPath(path)
           .map { withoutDotSegments(splitPieces(of: $0[...])).map { String($0) } }
       case .decodesAndKeepsEmptySegments:
-        utf8(decoded(path), of: path, .`link.not-utf8`)
+        decodedPath(path)
           .map { betweenSlashes($0[...]).map { String($0) } }
       case .splitsAtDecodedBackslash:
         segments?.flatMap { segment in
@@ -305,8 +339,18 @@ extension Evaluation {
       default: segments
       }
     }
+    // link.not-utf8: bytes that are not UTF-8 make the link malformed.
+    let orEmpty = decide(.`link.not-utf8`, split) { mistake, segments in
+      guard segments == nil, unescaped(path, { $0 }) == nil else { return segments }
+      return switch mistake {
+      case .pathNotUTF8IsEmpty: []
+      case .pathNotUTF8IsLatin1:
+        splitPieces(of: asSplit(path)[...]).map { decodedAsLatin1($0) }
+      default: nil
+      }
+    }
     // link.malformed-percent: the others are decoded all the same.
-    let around = decide(.`link.malformed-percent`, split, or: .malformedPercentLeavesPath) {
+    let around = decide(.`link.malformed-percent`, orEmpty, or: .malformedPercentLeavesPath) {
       hasMalformedPercent(path) ? written : $0
     }
     // link.unescaped-mixed: so they are beside what a URL may not hold.
@@ -338,6 +382,7 @@ extension Evaluation {
       ) { mistake, segment in
         switch mistake {
         case .pathsStayEncoded: String(piece)
+        case .pathsAreLatin1: decodedAsLatin1(piece)
         case .decodesSegmentsTwice: segment.map { self.decoded($0[...]) ?? $0 }
         case .pathsKeepReservedEscapes: withReservedEscapes(piece)
         case .encodedControlsRefuseLink:
@@ -443,8 +488,13 @@ extension String {
     Substring(trimmingSlashesAtEnd.utf8.drop { $0 == UInt8(ascii: "/") })
   }
 
+  /// The text without one slash at its end.
+  fileprivate var withoutSlashAtEnd: Substring {
+    utf8.last == UInt8(ascii: "/") ? Substring(utf8.dropLast()) : self[...]
+  }
+
   /// The text without the slashes at its end.
-  fileprivate var trimmingSlashesAtEnd: Substring {
+  var trimmingSlashesAtEnd: Substring {
     var rest = utf8[...]
     while rest.last == UInt8(ascii: "/") { rest.removeLast() }
     return Substring(rest)

@@ -97,7 +97,7 @@ extension Evaluation {
     let isPattern = decide(
       .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !route.isBare)
     guard isPattern else { return false }
-    let (ofPattern, ofLink) = (route.endsInSlash, link.path.utf8.last == UInt8(ascii: "/"))
+    let (ofPattern, ofLink) = (route.endsInSlash, asSplit(link.path).utf8.last == UInt8(ascii: "/"))
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
     // match.count: after a slash at the end of a pattern there is no component.
     let isNone = decide(.`match.count`, true) { mistake, isNone in
@@ -148,6 +148,8 @@ extension Evaluation {
                 "\n\r\u{2028}\u{2029}".unicodeScalars.contains($0)
               }
             case .argumentsTakeNoLineFeed: !component.utf8.contains(UInt8(ascii: "\n"))
+            case .argumentsDropLineFeedAtEnd:
+              !component.withoutLineFeed.utf8.contains(UInt8(ascii: "\n"))
             case .argumentsAreWords: component.utf8.allSatisfy { $0.isOfWord }
             case .argumentsAreWordsWithHyphens:
               component.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
@@ -176,6 +178,8 @@ extension Evaluation {
             Argument(
               name: argument.name,
               text: String(argument.text.reversed().drop { $0 == "=" }.reversed()))
+          case .argumentsDropLineFeedAtEnd:
+            Argument(name: argument.name, text: argument.text.withoutLineFeed)
           case .argumentsEndAtNul:
             Argument(
               name: argument.name,
@@ -315,6 +319,11 @@ extension String {
         ? String(Unicode.Scalar(byte))
         : "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
     }.joined()
+  }
+
+  /// The text without a line feed at its end, behind another character.
+  fileprivate var withoutLineFeed: String {
+    utf8.count > 1 && utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
   }
 
   /// What follows the first dot after the first character, with the dot; empty if there is none.

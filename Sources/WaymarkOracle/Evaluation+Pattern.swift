@@ -17,7 +17,9 @@ struct Pattern: Equatable {
 
 extension Evaluation {
   /// Reads a pattern; nil if the text is invalid.
-  func pattern(_ given: String) -> Pattern? {
+  func pattern(_ written: String) -> Pattern? {
+    // pattern.literal: white space is text.
+    let given = decide(.`pattern.literal`, written, or: .trimsPatterns) { $0.trimmedWithNewlines }
     // pattern.strict: no query, no fragment.
     let isPlain = !given.utf8.contains { "?#".utf8.contains($0) }
     let plain = decide(.`pattern.strict`, alsoIf: !isPlain, isPlain ? given[...] : nil) {
@@ -141,13 +143,27 @@ extension Evaluation {
       text.hasByCharacter("//"))
     // pattern.invalid: no two slashes in a row.
     let isValid = decide(.`pattern.invalid`, alsoIf: isDoubled, !isDoubled) { mistake, isValid in
-      [.acceptsDoubledSlashesInPatterns, .keepsDoubledSlashesInPatterns].contains(mistake)
-        || isValid
+      switch mistake {
+      case .acceptsDoubledSlashesInPatterns, .keepsDoubledSlashesInPatterns,
+        .keepsDoubledSlashesButAtStart, .keepsDoubledSlashesButAtEnd:
+        true
+      default: isValid
+      }
     }
     guard isValid else { return nil }
     let dropping = text.pieces(at: "/").filter { !$0.isEmpty }
-    let whole = decide(.`pattern.invalid`, dropping, or: .keepsDoubledSlashesInPatterns) {
-      isDoubled ? text.trimmingOneSlash.pieces(at: "/") : $0
+    let whole = decide(.`pattern.invalid`, dropping) { mistake, pieces in
+      guard isDoubled else { return pieces }
+      return switch mistake {
+      case .keepsDoubledSlashesInPatterns: text.trimmingOneSlash.pieces(at: "/")
+      case .keepsDoubledSlashesButAtStart:
+        Substring("/\(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") }))").trimmingOneSlash
+          .pieces(at: "/")
+      case .keepsDoubledSlashesButAtEnd:
+        dropping.isEmpty
+          ? [] : String(text).trimmingSlashesAtEnd.trimmingOneSlash.pieces(at: "/")
+      default: pieces
+      }
     }
     let pieces = decide(.`pattern.scalars`, byScalarsOf: text, whole) { mistake, pieces in
       switch mistake {
@@ -204,6 +220,9 @@ extension Evaluation {
         case .literalsAreExpressions where Expression.isOne(String(text)):
           Expression(String(text)) == nil ? nil : literal
         case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
+        case .refusesAsterisks, .refusesBraces, .refusesAngleBrackets, .refusesParentheses,
+          .refusesPercentSigns:
+          mistake.refuses(String(text)) ? nil : literal
         case .bracedIsArgument where text.first == "{" && text.last == "}":
           .argument(String(text.dropFirst().dropLast()))
         case .decodesPatternLiterals: .literal(decoded(text) ?? String(text))
@@ -211,11 +230,16 @@ extension Evaluation {
         }
       }
       // pattern.argument: only a colon at the start makes an argument.
-      return decide(.`pattern.argument`, literal, or: .colonInsideIsArgument) { literal in
+      return decide(.`pattern.argument`, literal) { mistake, literal in
         guard case .literal(let own)? = literal else { return literal }
         let (start, name) = own[...].parted(at: ":").both
-        guard let name, !start.isEmpty, name.utf8.first?.isOfWord == true else { return literal }
-        return .argument(start + Pattern.Component.prefixEnd + name)
+        guard let name, !start.isEmpty else { return literal }
+        return switch mistake {
+        case .colonInsideIsArgument where name.utf8.first?.isOfWord == true:
+          .argument(start + Pattern.Component.prefixEnd + name)
+        case .refusesColonsInside: nil
+        default: literal
+        }
       }
     }
     let name = decide(
@@ -223,6 +247,7 @@ extension Evaluation {
     ) { mistake, name in
       switch mistake {
       case .argumentNameEndsAtDot: String(name.prefix { $0 != "." })
+      case .argumentNamesAreDecoded: decoded(name[...]) ?? name
       case .argumentNamesAreLowerCased: caseFolded(name)
       case .argumentNamesEndAfterWord:
         name.utf8.first?.isOfWord == true
@@ -247,13 +272,15 @@ extension Evaluation {
     decide(.`pattern.argument`, true) { mistake, isAllowed in
       switch mistake {
       case .oddArgumentNamesAreRefused: isAllowed && (name.isEmpty || name.isIdentifier)
+      case .argumentNamesOfOtherStartsAreRefused:
+        isAllowed && (name.isEmpty || name.isIdentifier && name.utf8.first?.isLetter == true)
       case .oddArgumentNamesButHyphensAreRefused:
         isAllowed && (name.isEmpty || name.withoutHyphens.isIdentifier)
       case .underscoresInArgumentNamesAreRefused: isAllowed && !name.hasASCII("_")
       case .capitalArgumentNamesAreRefused: isAllowed && name.first?.isUppercase != true
       case .punctuatedArgumentNamesAreRefused:
         isAllowed && (name.isEmpty || name.isIdentifierOfAnyScript)
-      default: isAllowed
+      default: isAllowed && !mistake.refuses(name)
       }
     }
   }
@@ -273,6 +300,24 @@ extension Evaluation {
       default: right
       }
     }
+  }
+}
+
+extension Mistake {
+  /// Whether a component of a pattern has a character that a router with the mistake refuses, since it means something
+  /// else there.
+  fileprivate func refuses(_ component: String) -> Bool {
+    let refused =
+      switch self {
+      case .refusesAsterisks: "*"
+      case .refusesBraces: "{}"
+      case .refusesAngleBrackets: "<>"
+      case .refusesParentheses: "()"
+      case .refusesPercentSigns: "%"
+      case .refusesColonsInside: ":"
+      default: ""
+      }
+    return component.utf8.contains { refused.utf8.contains($0) }
   }
 }
 

@@ -105,6 +105,7 @@ extension Evaluation {
       switch mistake {
       case .queryNamesStayEncoded: String(writtenName)
       case .queryNamesLoseBrackets: name.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
+      case .queryNamesLoseSpaces: name.map { String($0.drop { $0 == " " }) }
       case .queryNamesHaveUnderscores:
         name.map { String($0.swapping(".", with: "_").swapping(" ", with: "_")) }
       case .queryNamesAreLatin1: latin1(unescapedBytes(writtenName) { $0 })
@@ -116,7 +117,7 @@ extension Evaluation {
     let orEmpty = decide(.`query.not-utf8-name`, readName, or: .unreadableQueryNameIsEmpty) {
       $0 ?? ""
     }
-    guard let name = withoutByteOrderMark(orEmpty) else { return nil }
+    guard let name = withoutByteOrderMark(orEmpty, isOfQuery: true) else { return nil }
     let value = writtenValue.flatMap { self.decodedValue($0) }
     return kept(QueryItem(name: name, value: value, written: writtenValue), writtenName)
   }
@@ -154,7 +155,7 @@ extension Evaluation {
     let kept = decide(.`link.malformed-percent`, value, or: .malformedPercentMakesValueNull) {
       hasMalformedPercent(written) ? nil : $0
     }
-    return withoutByteOrderMark(finished(kept))
+    return withoutByteOrderMark(finished(kept), isOfQuery: true)
   }
 
   private func finished(_ value: String?) -> String? {

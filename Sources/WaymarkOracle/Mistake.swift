@@ -78,13 +78,13 @@ package enum Mistake: String, CaseIterable, Sendable {
   case backslashIsSlash = "link.segments: splits paths at backslashes, too"
   case splitsLinksByCharacter =
     "link.segments: doesn't split links at a delimiter before a combining mark"
-  case lineBreakAtEndIsDropped = "link.segments: drops a line break at the end of the path"
+  case lineBreakAtEndIsDropped = "link.segments: drops a line feed at the end of the path"
   case decodesAndKeepsEmptySegments =
-    "link.segments, link.empty-segments: percent-decodes the path before it splits it, and keeps empty segments"
+    "link.segments, link.empty-segments: percent-decodes the whole path and keeps empty segments"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
   case decodesAndRemovesDotSegments =
-    "link.segments, link.encoded-slash, link.dot-segments: percent-decodes the path before it splits it, and removes dot segments"
+    "link.segments, link.encoded-slash, link.dot-segments: percent-decodes the whole path and removes its dot segments"
   case dropsPathParameters = "link.segments: drops a semicolon in a segment, and what follows it"
   case dropsExtensions =
     "match.argument, link.segments: drops the extension of the last segment"
@@ -101,8 +101,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.empty-segments: keeps empty segments between other segments, and arguments take them"
   case doubledSlashStartsAuthority =
     "link.empty-segments: reads an authority after two slashes at the start of a path"
+  case doubledSlashNeedsAuthority =
+    "link.empty-segments: reads an authority after two slashes at the start of a path, and refuses an empty one"
   case doubledSlashesMatchNothing =
     "link.empty-segments: keeps empty segments, and no argument takes one"
+  case doubledSlashesButOneAtEndMatchNothing =
+    "link.empty-segments: drops one slash at the end, and keeps all other empty segments, which no argument takes"
   case doubledSlashesInsideMatchNothing =
     "link.empty-segments: keeps empty segments, except at the end, and no argument takes one"
   case trailingSlashMatters =
@@ -133,6 +137,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCaseHexIsNoEscape =
     "link.percent: doesn't decode escapes with lower-case digits, such as %2f"
   case readsLatin1 = "link.percent: decodes escapes as Latin-1"
+  case pathsAreLatin1 =
+    "link.percent, link.unescaped, link.not-utf8: reads escapes and unescaped characters in paths as Latin-1"
   case readsNoFourByteUTF8 =
     "link.percent: reads escapes of characters beyond U+FFFF as bytes that are not UTF-8"
   case stopsAtNul = "link.percent: cuts texts at %00"
@@ -177,10 +183,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.not-utf8: reads bytes in paths that are not UTF-8 as replacement characters"
   case undecodableSegmentsStay =
     "link.not-utf8, link.malformed-percent: doesn't decode a segment with a malformed escape or bytes that are not UTF-8"
+  case pathNotUTF8IsLatin1 = "link.not-utf8: reads a path that is not UTF-8 as Latin-1"
+  case pathNotUTF8IsEmpty = "link.not-utf8: reads a path that is not UTF-8 as an empty path"
   case pathNotUTF8IsPassedOn =
     "link.not-utf8: passes on bytes of hosts and paths that are not UTF-8, and reads them as null"
   case notUTF8IsLatin1 =
-    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads bytes that are not UTF-8 as Latin-1"
+    "link.not-utf8, query.not-utf8, query.not-utf8-name: reads texts that are not UTF-8 as Latin-1"
   case unreadableSegmentIsEmpty =
     "link.not-utf8: reads a segment that is not UTF-8 as empty, and such a host as absent"
   case plusIsSpaceInPaths = "link.plus: reads + as a space in paths"
@@ -191,6 +199,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case plusIsSpaceAfterDecoding = "link.plus: reads %2B as a space, too"
   case dropsTabsAndLineBreaks = "link.unescaped: drops tabs and line breaks from links"
   case refusesUnescaped = "link.unescaped: refuses links with characters that a URL must escape"
+  case refusesControls = "link.unescaped: refuses links with unescaped control characters"
+  case refusesLineBreaks = "link.unescaped: refuses links with unescaped tabs or line breaks"
+  case refusesWhiteSpace = "link.unescaped: refuses links with unescaped white space"
+  case refusesASCIISpace = "link.unescaped: refuses links with unescaped ASCII white space"
+  case refusesBackslashes = "link.unescaped: refuses links with a backslash"
   case unescapedPathsAreLatin1 =
     "link.unescaped: reads unescaped characters in paths as Latin-1"
   case unescapedQueriesAreLatin1 =
@@ -204,6 +217,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case hostsAreIDNA = "link.unicode-host: converts hosts with characters beyond ASCII by IDNA"
   case hostsByCompatibility =
     "link.unicode-host: compares hosts by compatibility equivalence, so that ａ is a"
+  case queriesDropByteOrderMarks =
+    "link.bom: drops U+FEFF at the start of the names and values of query items"
   case dropsByteOrderMarks = "link.bom: drops U+FEFF at the start of a text"
   // source
   case schemesWithCase = "source.custom, source.universal: compares schemes case-sensitively"
@@ -280,6 +295,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument, pattern.literal: treats an argument as a literal whose name has other characters than ASCII letters, digits and underscores"
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
+  case argumentNamesOfOtherStartsAreRefused =
+    "pattern.argument: refuses names of arguments that are not ASCII letters, digits and underscores, or don't begin with a letter"
   case oddArgumentNamesButHyphensAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters with hyphens inside"
   case underscoresInArgumentNamesAreRefused =
@@ -293,14 +310,31 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case argumentNamesEndAfterWord =
     "pattern.argument: cuts the name of an argument after its first ASCII letters, digits and underscores"
+  case argumentNamesAreDecoded = "pattern.argument: percent-decodes the names of arguments"
   case argumentNamesAreLowerCased = "pattern.argument: lower-cases the names of arguments"
+  case trimsPatterns = "pattern.literal: trims white space around patterns"
   case decodesPatternLiterals = "pattern.literal: percent-decodes the literals of patterns"
+  case refusesAsterisks =
+    "pattern.literal, pattern.argument: refuses patterns with an asterisk"
+  case refusesBraces = "pattern.literal, pattern.argument: refuses patterns with a brace"
+  case refusesAngleBrackets =
+    "pattern.literal, pattern.argument: refuses patterns with an angle bracket"
+  case refusesParentheses =
+    "pattern.literal, pattern.argument: refuses patterns with a parenthesis"
+  case refusesPercentSigns =
+    "pattern.literal, pattern.argument: refuses patterns with a percent sign"
+  case refusesColonsInside =
+    "pattern.argument: refuses patterns with a colon inside a component"
   case bracedIsArgument =
     "pattern.literal: reads a component in braces, such as {id}, as an argument"
   case acceptsDoubledSlashesInPatterns =
     "pattern.invalid: accepts doubled slashes in patterns, and reads them as one"
   case keepsDoubledSlashesInPatterns =
     "pattern.invalid: accepts doubled slashes in patterns, and keeps them"
+  case keepsDoubledSlashesButAtStart =
+    "pattern.invalid: accepts doubled slashes in patterns, reads them as one at the start, and keeps the others"
+  case keepsDoubledSlashesButAtEnd =
+    "pattern.invalid: accepts doubled slashes in patterns, drops them at the end, and keeps the others"
   case acceptsPatternsWithoutHost = "pattern.invalid: accepts web patterns without a host"
   case findsPatternSchemeByCharacter =
     "pattern.scalars: doesn't find :// in a pattern before a combining mark"
@@ -363,9 +397,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case literalsAreEncoded =
     "match.literal: percent-encodes literals, and compares them with the link as written"
   case literalsIgnoreLineBreakAtEnd =
-    "match.literal: ignores a line break at the end of a component"
+    "match.literal: ignores a line feed at the end of a component"
   case lastLiteralIgnoresLineBreakAtEnd =
-    "match.literal: ignores a line break at the end of the last component"
+    "match.literal: ignores a line feed at the end of the last component"
   case dotMatchesAnything = "match.literal: matches any character with the dot of a literal"
   case literalsAreDecodedAsWholeURLs =
     "match.literal: compares literals with components that decodeURI of JavaScript decodes"
@@ -431,6 +465,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case lowerCasesHosts = "match.argument: lower-cases hosts"
   case argumentsEndAtLineBreak = "match.argument: matches no line break with an argument"
   case argumentsTakeNoLineFeed = "match.argument: matches no line feed with an argument"
+  case argumentsDropLineFeedAtEnd =
+    "match.argument: drops a line feed at the end of an argument, and matches no other line feed with an argument"
   case argumentsAreWords =
     "match.argument: matches only ASCII letters, digits and underscores with an argument"
   case argumentsAreWordsWithHyphens =
@@ -477,7 +513,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithSemicolon = "query.split: drops items with a semicolon"
   case queriesStayEncoded = "query.split: doesn't percent-decode queries"
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
+  case argumentsOverrideQuery =
+    "query.split: reads an argument in place of the query item of the same name"
   case queryNamesLoseBrackets = "query.split: drops [] at the end of the name of a query item"
+  case queryNamesLoseSpaces =
+    "query.split: drops spaces at the start of the names of query items"
   case queryNamesHaveUnderscores =
     "query.split: replaces dots and spaces in the names of query items with underscores"
   case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
@@ -490,6 +530,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case repeatedItemsAreNull = "query.first: reads null for a name that several items have"
   case repeatedItemsAreOneList = "query.first: reads all items of a name as one list"
   case missingIsEmpty = "query.absent: reads a missing parameter as the empty text"
+  case queriesComeFromArgumentsToo =
+    "query.absent: reads the argument of a name for a query item that the link doesn't have"
   case missingItemIsError = "query.absent: reports an error for a missing parameter"
   case itemWithoutEqualsSignIsTrue =
     "query.no-value: reads an item without an equals sign as true"
@@ -508,6 +550,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.not-utf8, query.not-utf8-name: reads bytes in queries that are not UTF-8 as replacement characters"
   case queryNotUTF8StaysUndecoded =
     "query.not-utf8, query.not-utf8-name: doesn't decode escapes in queries that are not UTF-8"
+  case unreadableQueryIsError =
+    "query.not-utf8, query.not-utf8-name: reports an error for all items of a query that is not UTF-8"
+  case queryNotUTF8IsLatin1 =
+    "query.not-utf8, query.not-utf8-name: reads names and values of query items that are not UTF-8 as Latin-1"
   case unreadableQueryIsMalformedLink =
     "query.not-utf8, query.not-utf8-name: refuses links whose query is not UTF-8"
   case unreadableValueIsNoItem = "query.not-utf8: drops items whose values are not UTF-8"
@@ -518,6 +564,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case emptyRequiredIsMissing = "query.required: treats an empty required parameter as missing"
   case unreadableRequiredIsUnreadable =
     "query.required: reports couldNotParse for a required parameter that the type can't hold"
+  case unreadableRequiredIsNull =
+    "query.required: reads null for a required parameter that the link has and that can't be read"
   case missingRequiredIsNull = "query.required: reads a missing required parameter as null"
   case missingRequiredIsEmpty =
     "query.required: reads a missing required parameter as the empty text"

@@ -38,26 +38,27 @@ extension Specification {
     return ranked.sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }.map(\.0)
   }
 
-  /// The written cases that see what a request sees of a rule: they show the rule, and the known mistakes of the rule
-  /// that answer the request wrongly fail them, all of these or most. They have as many routes, since the bug may need
-  /// them. Those with the punctuation of the request's components are first.
+  /// The written cases that see what a request sees of a rule: they show the rule, and half of the known mistakes of the
+  /// rule that answer the request wrongly fail them, or more. They have as many routes, since the bug may need them.
+  /// Those with the punctuation of the request, and little other, are first, and of the others the nearest, by the words
+  /// of the report, too.
   ///
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
   ///   - special: The rules that they need, because the bug may be about these.
   ///   - isExact: Whether these mistakes give values that were seen.
+  ///   - sentence: The report in the reporter's words; empty if there are none.
   package func cases(
     covering request: Request, _ suspect: Suspect, failed: [[Case]], needing special: [RuleID],
-    isExact: Bool
+    isExact: Bool, sentence: String
   ) -> [Case] {
     // A mistake that most cases see tells little of a bug, unless it gives the values that were seen.
-    guard let first = failed.first,
-      isExact || failed.contains(where: { !$0.isEmpty && $0.count * 6 < cases.count })
-    else { return [] }
-    let others = failed.dropFirst().map { Set($0.map(\.id)) }
+    guard isExact || failed.contains(where: { !$0.isEmpty && $0.count * 6 < cases.count }) else {
+      return []
+    }
     let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
-    let similar = first.filter { item in
+    func isSimilar(_ item: Case) -> Bool {
       item.rules.contains(suspect.rule.name)
         // A case about sizes is nothing that a reader compares a report with.
         && item.rules.first?.hasPrefix("size.") == suspect.rule.name.hasPrefix("size.")
@@ -66,18 +67,33 @@ extension Specification {
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
     }
-    func isFailed(_ item: Case) -> Int { others.count { $0.contains(item.id) } }
-    let most = similar.map(isFailed).max() ?? 0
-    let covering = most * 3 >= others.count * 2 ? similar.filter { isFailed($0) == most } : []
-    let marks = request.marks
-    func likeness(_ item: Case) -> Int {
-      item.request.marks.intersection(marks).reduce(0) {
-        $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
+    // The place of each case among those that a mistake fails, and the number of mistakes.
+    var found: [String: (item: Case, place: Int, mistakes: Int)] = [:]
+    for cases in failed {
+      for (place, item) in cases.enumerated() where isSimilar(item) {
+        let known = found[item.id]
+        found[item.id] = (item, min(place, known?.place ?? place), (known?.mistakes ?? 0) + 1)
       }
     }
-    let ranked = covering.enumerated().map { (item: $1, rank: (-likeness($1), $0)) }
+    let covering = found.values.filter { $0.mistakes * 2 >= failed.count }
+    let words = resemblance(of: cases, toSentence: sentence)
+    let marks = request.marks
+    func likeness(_ item: Case) -> Int {
+      let own = item.request.marks
+      let shared = own.intersection(marks).reduce(0) {
+        $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
+      }
+      return shared - own.subtracting(marks).count
+    }
+    let ranked = covering.map { item, place, _ in
+      let nearness = Double(place) - Self.placesOfWords * (words[item.id] ?? 0)
+      return (item: item, rank: (-likeness(item), nearness, item.id))
+    }
     return ranked.sorted { $0.rank < $1.rank }.map(\.item)
   }
+
+  /// The number of places that a case comes earlier for each bit of rarity of a word that it shares with a report.
+  private static let placesOfWords = 1.0
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
   /// decide, those aside that many cases need, and in the same way.
@@ -169,14 +185,17 @@ extension Request {
       })
   }
 
-  /// The punctuation of the components of the last link, and of its query without what separates items.
+  /// The punctuation of the components of the last link, and of its query without what separates items, with what
+  /// escapes stand for.
   fileprivate var marks: Set<Unicode.Scalar> {
-    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
-    let ofQuery = query.unicodeScalars.filter {
-      !"&=".unicodeScalars.contains($0) && !$0.properties.isAlphabetic
+    let text = links.last?.url[...].parted(at: "#").before ?? ""
+    let query = text.parted(at: "?").after ?? ""
+    let decoded = text.hasASCII("%") ? Evaluation.plain.decoded(text) ?? "" : ""
+    let others = (query.unicodeScalars + decoded.unicodeScalars).filter {
+      !"&=/:?".unicodeScalars.contains($0) && !$0.properties.isAlphabetic
         && $0.properties.numericType == nil
     }
-    return marksOfComponents.union(ofQuery)
+    return marksOfComponents.union(others)
   }
 
   /// What the last link reads: arguments, query items, and others.

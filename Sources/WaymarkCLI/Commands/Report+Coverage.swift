@@ -51,8 +51,11 @@ extension Command {
 
   /// Adds the address of a report to a case that covers the bug, and returns the exit status; nil if no case covers
   /// it.
+  ///
+  /// - Parameter whole: The request of the report.
   static func addAddress(
-    of report: BugReport, to specification: Specification, _ draft: ReportDraft, _ call: Invocation
+    of report: BugReport, to specification: Specification, _ draft: ReportDraft, _ whole: Request,
+    _ call: Invocation
   ) throws -> Int32? {
     let address = report[.source]
     if let known = specification.cases.first(where: {
@@ -62,14 +65,26 @@ extension Command {
       return 1
     }
     if !call.has("--also"),
-      let remembered = specification.remembered(in: draft.request, report.seen.result),
+      let remembered = specification.remembered(in: draft.request, of: whole, report.seen.result),
       !remembered.cases.isEmpty
     {
       return shown(
-        "If the router \(remembered.mistakes.guess), it fails these cases, one after another; nothing was written.",
+        "If the router \(remembered.mistakes.guess), it fails these cases where it receives their links one after another; nothing was written.",
         remembered.cases)
     }
     let rules = draft.rules
+    // Which mistake crashes a router, its answer doesn't tell.
+    if report.isOfCrash, !call.has("--also") {
+      let near = specification.cases(near: draft.request, showing: Array(rules.prefix(1)))
+      let words = specification.resemblance(of: near, toSentence: report.sentence)
+      let ranked = near.enumerated().map { (item: $1, rank: (-(words[$1.id] ?? 0), $0)) }
+      if !ranked.isEmpty {
+        return shown(
+          "A router that crashes there may crash in these cases, too"
+            + "\(rules.first.map { " (\($0.name))" } ?? ""); nothing was written.",
+          ranked.sorted { $0.rank < $1.rank }.map(\.item))
+      }
+    }
     let similar =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
       + specification.cases(like: draft.request, showing: rules).filter {
@@ -87,7 +102,8 @@ extension Command {
       let covering = specification.cases(
         covering: draft.request, suspect, failed: failed.map(\.cases),
         needing: special,
-        isExact: report.seen.result?.results.contains { !$0.texts.isEmpty } == true)
+        isExact: report.seen.result?.results.contains { !$0.texts.isEmpty } == true,
+        sentence: report.sentence)
       return (rule: suspect.rule, failed: failed, covering: covering)
     }
     let chosen = found.first { !$0.covering.isEmpty } ?? found.first
@@ -103,7 +119,10 @@ extension Command {
       }
       return nil
     }
-    let narrow = failed.sorted { $0.cases.count < $1.cases.count }
+    let narrow = failed.filter {
+      $0.cases.contains { $0.id == covering.first?.id } || covering.isEmpty
+    }
+    .sorted { $0.cases.count < $1.cases.count }
     for (mistake, cases) in narrow.prefix(2) {
       let count = cases.count == 1 ? "one case," : "\(cases.count) cases, such as"
       printError("note: a router that \(mistake.name) fails \(count) \(cases[0].id)\n")
@@ -129,11 +148,12 @@ extension Command {
     guard let alike, PackageFiles.areHere else {
       let shown = same.isEmpty ? chosen?.rule : rules.first
       let rule = shown.map { " (\($0.name))" } ?? ""
+      let others = covering.filter { item in !same.contains { $0.id == item.id } }
       return Self.shown(
-        same.isEmpty
-          ? "If the router \(narrow.map(\.mistake).guess), it fails these cases\(rule); nothing was written."
-          : "These cases show the same bug\(rule); nothing was written.",
-        same.isEmpty ? covering : same)
+        narrow.isEmpty
+          ? "A router with this bug probably fails these cases\(rule); nothing was written."
+          : "If the router \(narrow.map(\.mistake).guess), it fails these cases\(rule); nothing was written.",
+        same + others)
     }
     let file = alike.location.file
     let old = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -160,7 +180,12 @@ extension Command {
     if !some.contains(where: \.isReported), let other = cases.first(where: \.isReported) {
       some = some.prefix(2) + [other]
     }
-    for item in some { print("  \(item.place): \(item.title)\n    \(item.headline)") }
+    for item in some {
+      print("  \(item.place): \(item.title)\n    \(item.headline)")
+      if let report = item.report, item.isReported {
+        print("    \(report.by.map { "\($0): " } ?? "")\(report.found)")
+      }
+    }
     let reported = some.filter(\.isReported).map(\.id)
     print(
       (reported.isEmpty
@@ -207,13 +232,17 @@ extension Case.Report {
 extension Specification {
   /// The cases that a router fails which remembers of earlier links what was seen, with the mistakes that it may make;
   /// nil if no known mistake of memory gives what was seen.
+  ///
+  /// - Parameters:
+  ///   - request: The request without what the bug doesn't need.
+  ///   - whole: The request of the report.
   func remembered(
-    in request: Request, _ seen: ExpectedText?
+    in request: Request, of whole: Request, _ seen: ExpectedText?
   ) -> (mistakes: [Mistake], cases: [Case])? {
     guard request.links.count > 1, let seen else { return nil }
     let mistakes = Mistake.allCases.filter { mistake in
       mistake.rules.isEmpty
-        && seen.contradictions(to: Oracle(making: [mistake]).observe(request), of: request).isEmpty
+        && seen.contradictions(to: Oracle(making: [mistake]).observe(whole), of: whole).isEmpty
     }
     // A mistake that few cases see is the likelier one.
     let failed = mistakes.map { (mistake: $0, cases: cases(failedInOrderBy: $0)) }

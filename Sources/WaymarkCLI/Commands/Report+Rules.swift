@@ -50,6 +50,12 @@ extension BugReport {
     return (result, sentences.isEmpty ? nil : sentences.joined(separator: " "))
   }
 
+  /// Whether the router crashed.
+  var isOfCrash: Bool { self[.seen].split(separator: "\n").contains("crash") }
+
+  /// The report in the reporter's words: what was seen, and the title; empty if there are none.
+  var sentence: String { [seen.sentence, self[.title]].compactMap(\.self).joined(separator: " ") }
+
   /// The guards and handlers that never reject a link.
   var warnings: [String] {
     routes.flatMap { [$0.guard, $0.handler] }.compactMap { verdict in

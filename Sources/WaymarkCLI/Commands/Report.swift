@@ -78,7 +78,7 @@ extension Command {
       }
     }
 
-    if seen.result == nil, report[.seen] != "crash" {
+    if seen.result == nil, !report.isOfCrash {
       printError(
         "note: --seen has no result in the form of --expected, such as “no match” or “id = \"a\"”; "
           + "with one, report finds the rule more surely\n")
@@ -109,7 +109,7 @@ extension Command {
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
       // If the rules contradict the report, and all that was seen is right, the bug is what the reporter expects.
       seen: contradictions.isEmpty || !isSeenRight ? seen.result : expected,
-      sentence: [seen.sentence, report[.title]].compactMap(\.self).joined(separator: " "))
+      sentence: report.sentence)
     // Patterns that the bug doesn't need may mean anything, unless the rules contradict the report.
     let foreign = (contradictions.isEmpty ? draft.request : request).foreignSyntax
     guard
@@ -129,7 +129,7 @@ extension Command {
     // An app's own file may repeat a case of this package.
     let isApps = call.has("--into") && !PackageFiles.areHere(path)
     if !isApps, !call.has("--new-case") || call.has("--also"),
-      let status = try addAddress(of: report, to: specification, draft, call)
+      let status = try addAddress(of: report, to: specification, draft, request, call)
     {
       return status
     }

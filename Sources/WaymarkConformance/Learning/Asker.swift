@@ -11,7 +11,8 @@ final class Asker {
   private let isInterrupted: () -> Bool
   private let progress: (Int) -> Void
   private var endings: Endings
-  /// The answers by the JSON of the request. Requests with canonically equivalent texts differ.
+  /// The answers by the JSON of the request, as it is given and as it is put. Requests with canonically equivalent texts
+  /// differ.
   private var answers: [[UInt8]: Answer?] = [:]
   /// The number of requests that were put.
   private(set) var count = 0
@@ -55,10 +56,16 @@ final class Asker {
   /// Returns the answer to a request; nil if the request is outside the scope or the router does not support
   /// it, or if nothing more is asked.
   func answer(to request: Request) -> Answer? {
-    let key = Array(request.json.compact.utf8)
+    let key = request.key
     if let known = answers[key] { return known }
     guard !isOver else { return nil }
-    let answer = put(request)
+    let answer = judged(request).flatMap { item -> Answer? in
+      let asPut = item.request.key
+      if let known = answers[asPut] { return known }
+      let answer = put(item)
+      answers[asPut] = .some(answer)
+      return answer
+    }
     answers[key] = .some(answer)
     return answer
   }
@@ -122,8 +129,7 @@ final class Asker {
     return item
   }
 
-  private func put(_ request: Request) -> Answer? {
-    guard let item = judged(request) else { return nil }
+  private func put(_ item: JudgedCase) -> Answer? {
     count += 1
     progress(count)
     let response = Exchange.response(to: item.request, router)
@@ -179,6 +185,9 @@ extension Response {
 }
 
 extension Request {
+  /// The request as JSON.
+  fileprivate var key: [UInt8] { Array(json.compact.utf8) }
+
   /// The request without the paths of its links, which follow from the links.
   var withoutPaths: Request {
     asking(

@@ -79,6 +79,9 @@ final class Fact {
   /// The size of the request.
   private(set) lazy var size = Size(request)
 
+  /// What is unusual in the request of the link.
+  private(set) lazy var essence = alone.essence
+
   /// The difference between the right answer and the router's, in words.
   private(set) lazy var failure = symptom(expecting: expected)
 

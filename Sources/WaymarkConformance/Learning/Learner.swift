@@ -122,6 +122,7 @@ struct Learner {
     nameAgain()
     replaceContradicted()
     giveUpWeak()
+    replaceByRivals()
     // A mistake that was replaced may have explained answers that its replacement doesn't.
     unnamed.removeAll { $0.smallest.isForetold }
     settled = []
@@ -168,7 +169,7 @@ struct Learner {
 
   /// Gives up the names that many answers contradict. What they explained may have other names.
   private mutating func giveUpWeak() {
-    for isNaming in [true, false] {
+    for isNaming in [true, true, false] {
       let weak = model.mistakes.filter(isWeak)
       if weak.isEmpty { break }
       for mistake in weak { refutations[mistake] = Self.maximumRefutations }

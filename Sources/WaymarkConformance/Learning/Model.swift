@@ -11,6 +11,7 @@ struct Model {
   private(set) var oracle: Oracle
   /// All that the router was asked so far.
   private(set) var facts: [Fact] = []
+  private var known: Set<ObjectIdentifier> = []
   /// What was compared before. Copies share it.
   private let comparisons = Comparisons()
   /// Whether right answers can speak against a mistake.
@@ -23,13 +24,13 @@ struct Model {
     /// Those of them that the learner didn't ask for.
     private(set) var agreedUnasked = Count()
     /// The right answers that the model gives only without them.
-    private(set) var contradicted = Count()
+    private(set) var contradicted = Exceptions()
     /// Those of them that were not asked to minimise a surprise.
-    private(set) var contradictedElsewhere = Count()
+    private(set) var contradictedElsewhere = Exceptions()
     /// The wrong answers that the model gives only without them.
-    private(set) var lost = Count()
+    private(set) var lost = Exceptions()
     /// Those of them that were not asked to minimise a surprise.
-    private(set) var lostElsewhere = Count()
+    private(set) var lostElsewhere = Exceptions()
 
     /// A number of answers, of which those that rest on the same rules weigh as one: they are mostly small changes of
     /// one request.
@@ -46,9 +47,36 @@ struct Model {
       }
     }
 
-    /// The support. A right answer weighs four times as much against the mistakes as an answer for them, and a wrong
-    /// answer that other mistakes explain weighs twice as much.
-    var support: Int { agreed.weight - 4 * contradicted.weight - 2 * lost.weight }
+    /// A number of answers that speak against mistakes. What is unusual in the request of one may be an exception, so
+    /// that answers with that and more weigh nothing.
+    struct Exceptions {
+      private(set) var answers = 0
+      /// The rules that answers rest on, by what is unusual in their requests, and not a part of what is in others.
+      private var kinds: [Set<String>: Set<RuleSet>] = [:]
+
+      /// The number of answers that rest on different rules.
+      var weight: Int { kinds.values.reduce(0) { $0 + $1.count } }
+
+      mutating func add(_ fact: Fact) {
+        answers += 1
+        let essence = fact.essence
+        guard
+          essence.isEmpty
+            || !kinds.keys.contains(where: { !$0.isEmpty && $0.isStrictSubset(of: essence) })
+        else { return }
+        if !essence.isEmpty {
+          for other in kinds.keys.filter(essence.isStrictSubset) { kinds[other] = nil }
+        }
+        kinds[essence, default: []].insert(fact.rules)
+      }
+    }
+
+    /// The support. A right answer weighs four times as much against the mistakes as an answer for them, or twice if it
+    /// was asked to minimise a surprise: what causes the surprise may cause the answer. A wrong answer that other
+    /// mistakes explain weighs twice as much.
+    var support: Int {
+      agreed.weight - 2 * contradicted.weight - 2 * contradictedElsewhere.weight - 2 * lost.weight
+    }
     /// Whether the answers support the mistakes enough to believe them.
     var isAccepted: Bool {
       support > 0
@@ -94,9 +122,9 @@ struct Model {
     oracle = Oracle()
   }
 
-  /// Adds an answer of the router.
+  /// Adds an answer of the router, unless the model has it.
   mutating func add(_ fact: Fact) {
-    guard !fact.isRight || areRightAnswersEvidence else { return }
+    guard !fact.isRight || areRightAnswersEvidence, known.insert(fact.id).inserted else { return }
     comparisons.number(fact)
     fact.foretell(by: oracle)
     facts.append(fact)
