@@ -97,7 +97,11 @@ extension Evaluation {
     let isPattern = decide(
       .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !route.isBare)
     guard isPattern else { return false }
-    let (ofPattern, ofLink) = (route.endsInSlash, asSplit(link.path).utf8.last == UInt8(ascii: "/"))
+    let ofPattern = route.endsInSlash
+    // link.segments: an escaped slash ends no path.
+    let ofLink = decide(
+      .`link.segments`, link.path.utf8.last == UInt8(ascii: "/"), or: .decodesBeforeSplitting
+    ) { $0 || asSplit(link.path).utf8.last == UInt8(ascii: "/") }
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
     // match.count: after a slash at the end of a pattern there is no component.
     let isNone = decide(.`match.count`, true) { mistake, isNone in
