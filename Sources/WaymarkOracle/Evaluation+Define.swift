@@ -177,13 +177,20 @@ extension Evaluation {
 
   /// define.duplicate: two routes with the same components that share an accepted source.
   private func hasDuplicate(_ routes: [DefinedRoute]) -> Bool {
+    // match.count: a slash at the end makes no other pattern.
+    func endsApart(_ route: DefinedRoute) -> Bool {
+      route.endsInSlash && route.pattern?.components.isEmpty == false
+    }
+    let areApart = decide(
+      .`match.count`, false, or: .slashesAtEndMatter, routes.contains(where: endsApart))
     func hasDuplicate(
       ofSources: (DefinedRoute) -> Set<Int>, _ key: (DefinedRoute, Pattern) -> [Pattern.Component]
     ) -> Bool {
       var seen: [[Pattern.Component]: Set<Int>] = [:]
       return routes.contains { route in
         guard let pattern = route.pattern else { return false }
-        let (key, sources) = (key(route, pattern), ofSources(route))
+        let end: [Pattern.Component] = areApart && endsApart(route) ? [.literal("/")] : []
+        let (key, sources) = (key(route, pattern) + end, ofSources(route))
         defer { seen[key, default: []].formUnion(sources) }
         return seen[key].map { !$0.isDisjoint(with: sources) } ?? false
       }

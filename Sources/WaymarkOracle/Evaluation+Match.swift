@@ -203,6 +203,7 @@ extension Evaluation {
         let own = decide(.`pattern.argument`, whole as Argument?) { mistake, argument in
           switch mistake {
           case .colonInsideIsArgument: argument?.behindStart
+          case .argumentNamesAreOfGroups: argument?.withStart
           case .argumentNameEndsWithWord:
             argument.flatMap {
               let end = $0.name.afterWord
@@ -260,6 +261,8 @@ extension Evaluation {
       case .literalsAreExpressions where Expression.isOne(text),
         .literalsAreLateExpressions where Expression.isOne(text):
         Expression(text)?.matches(component) == true
+      case .literalsAreExpressionsButDots where Expression.isOne(text.withoutDots):
+        Expression(text.escapingDots)?.matches(component) == true
       case .dotMatchesAnything:
         component.count == text.count
           && zip(component, text).allSatisfy { $0 == $1 || $1 == "." }
@@ -303,6 +306,14 @@ extension Argument {
   /// The argument without a suffix of its name and its text.
   fileprivate func without(suffix: Substring) -> Argument {
     Argument(name: name.withoutEnd(suffix) ?? "", text: text.withoutEnd(suffix) ?? "")
+  }
+
+  /// The argument of a component that begins with the text before the name; nil if another text stands there.
+  fileprivate var withStart: Argument? {
+    let (start, rest) = name[...].parted(at: Pattern.Component.prefixEnd).both
+    guard let rest else { return self }
+    return text.starts(with: start) && text.utf8.count > start.utf8.count
+      ? Argument(name: String(rest), text: text) : nil
   }
 
   /// The argument of a component such as “v:number”, behind the text “v”; nil if another text stands there.

@@ -219,6 +219,8 @@ extension Evaluation {
         switch mistake {
         case .literalsAreExpressions where Expression.isOne(String(text)):
           Expression(String(text)) == nil ? nil : literal
+        case .literalsAreExpressionsButDots where Expression.isOne(String(text).withoutDots):
+          Expression(String(text).escapingDots) == nil ? nil : literal
         case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
         case .refusesAsterisks, .refusesBraces, .refusesAngleBrackets, .refusesParentheses,
           .refusesPercentSigns:
@@ -247,6 +249,10 @@ extension Evaluation {
     ) { mistake, name in
       switch mistake {
       case .argumentNameEndsAtDot: String(name.prefix { $0 != "." })
+      case .argumentNamesAreOfGroups:
+        name[...].parted(at: ">").after.map { rest in
+          "\(rest)>\(Pattern.Component.prefixEnd)\(name[...].parted(at: ">").before)"
+        } ?? name
       case .argumentNamesAreDecoded: decoded(name[...]) ?? name
       case .argumentNamesAreLowerCased: caseFolded(name)
       case .argumentNamesEndAfterWord:
@@ -276,6 +282,9 @@ extension Evaluation {
         isAllowed && (name.isEmpty || name.isIdentifier && name.utf8.first?.isLetter == true)
       case .oddArgumentNamesButHyphensAreRefused:
         isAllowed && (name.isEmpty || name.withoutHyphens.isIdentifier)
+      case .argumentNamesAreOfGroups:
+        isAllowed
+          && (name.isEmpty || String(name[...].parted(at: ">").before).isIdentifierOfAnyScript)
       case .underscoresInArgumentNamesAreRefused: isAllowed && !name.hasASCII("_")
       case .capitalArgumentNamesAreRefused: isAllowed && name.first?.isUppercase != true
       case .punctuatedArgumentNamesAreRefused:

@@ -89,6 +89,14 @@ struct Expression {
   }
 }
 
+extension String {
+  /// The literal with each dot escaped.
+  var escapingDots: String { String(self[...].swapping(".", with: #"\."#)) }
+
+  /// The literal without dots, which are plain text for some routers.
+  var withoutDots: String { String(self[...].swapping(".", with: "")) }
+}
+
 extension Expression {
   /// Characters that match.
   private struct Characters {

@@ -299,6 +299,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: refuses names of arguments that are not ASCII letters, digits and underscores, or don't begin with a letter"
   case oddArgumentNamesButHyphensAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters with hyphens inside"
+  case argumentNamesAreOfGroups =
+    "pattern.argument: refuses names of arguments that are not identifiers, and reads :a>b as an argument a that begins with b>"
   case underscoresInArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments with an underscore"
   case capitalArgumentNamesAreRefused =
@@ -409,6 +411,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.literal: treats literals as regular expressions, and matches nothing with malformed ones"
   case literalsAreExpressions =
     "match.literal, pattern.literal: treats literals as regular expressions"
+  case literalsAreExpressionsButDots =
+    "match.literal, pattern.literal: treats literals as regular expressions, except their dots"
   case asteriskTakesRest =
     "match.literal, match.count: matches all remaining components with one that begins with *"
   case loneAsteriskTakesRest =
