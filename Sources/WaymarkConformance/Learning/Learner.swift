@@ -122,7 +122,8 @@ struct Learner {
     nameAgain()
     replaceContradicted()
     giveUpWeak()
-    replaceByRivals()
+    believeAgain()
+    replaceByNarrower()
     // A mistake that was replaced may have explained answers that its replacement doesn't.
     unnamed.removeAll { $0.smallest.isForetold }
     settled = []
@@ -181,6 +182,21 @@ struct Learner {
       searchSurprises(isNaming: isNaming)
     }
     removeNeedless()
+  }
+
+  /// Believes mistakes again that were given up while the model was another one, and that no answer contradicts now.
+  private mutating func believeAgain() {
+    for fact in unnamed.map(\.smallest) where !fact.isForetold && !isOver() {
+      var possible = fact.mistakes
+      possible.formUnion(model.oracle.mistakes(changing: fact.alone))
+      let known = model.mistakes
+      let found = possible.all.filter { !known.contains($0) && !isAllowed($0) }.first { mistake in
+        guard fact.isExplained(by: Oracle(making: known + [mistake])) else { return false }
+        let trial = model.trial(of: known + [mistake], atMost: .max)
+        return trial.agreed.answers >= 3 && trial.contradicted.answers + trial.lost.answers == 0
+      }
+      if let found { believe(known + [found]) }
+    }
   }
 
   /// Returns whether too few answers agree with a mistake.
@@ -392,21 +408,33 @@ struct Learner {
   /// Puts other mistakes in the place of those that were found, if the router's answers support them more.
   private mutating func replaceByRivals() {
     for mistake in model.mistakes where !isOver() {
-      let others = model.mistakes.filter { $0 != mistake }
-      func rivals(for fact: Fact) -> [[Mistake]] {
-        fact.mistakes.all.filter { !model.mistakes.contains($0) && isAllowed($0) }
-          .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
-      }
       if let fact = model.smallest(of: mistake),
-        let best = best(of: rivals(for: fact), near: fact)
+        let best = best(of: rivals(of: mistake, for: fact), near: fact)
       {
         believe(best.mistakes)
-      } else if let fact = model.smallest(needing: mistake),
-        let same = rivals(for: fact).first(where: { says($0, lessThan: mistake) })
-      {
-        believe(same)
+      } else {
+        replaceByNarrower(mistake)
       }
     }
+  }
+
+  /// Puts mistakes that say less in the place of those that were found, if they foretell as much.
+  private mutating func replaceByNarrower() {
+    for mistake in model.mistakes where !isOver() { replaceByNarrower(mistake) }
+  }
+
+  private mutating func replaceByNarrower(_ mistake: Mistake) {
+    guard let fact = model.smallest(needing: mistake),
+      let same = rivals(of: mistake, for: fact).first(where: { says($0, lessThan: mistake) })
+    else { return }
+    believe(same)
+  }
+
+  /// Returns the models with another mistake in the place of one that explain a fact.
+  private func rivals(of mistake: Mistake, for fact: Fact) -> [[Mistake]] {
+    let others = model.mistakes.filter { $0 != mistake }
+    return fact.mistakes.all.filter { !model.mistakes.contains($0) && isAllowed($0) }
+      .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
   }
 
   /// Returns whether other mistakes foretell as much as the model, and fewer answers contradict the last of them alone
