@@ -33,7 +33,8 @@ extension Evaluation {
 
   /// query.not-utf8, query.not-utf8-name: an item that is not UTF-8 leaves the others as they are.
   private func beside(_ context: Context, _ item: ReadResult) -> ReadResult {
-    let query = context.url[...].parted(at: "#").before.parted(at: "?").after
+    // Only a mistake reads it.
+    var query: Substring? { context.url[...].parted(at: "#").before.parted(at: "?").after }
     let besideValues = decide(.`query.not-utf8`, item, or: .unreadableQueryIsError) {
       areReadable(query) { $0.after } ? $0 : .error(.couldNotParse)
     }

@@ -189,8 +189,8 @@ extension Evaluation {
       var seen: [[Pattern.Component]: Set<Int>] = [:]
       return routes.contains { route in
         guard let pattern = route.pattern else { return false }
-        let end: [Pattern.Component] = areApart && endsApart(route) ? [.literal("/")] : []
-        let (key, sources) = (key(route, pattern) + end, ofSources(route))
+        var (key, sources) = (key(route, pattern), ofSources(route))
+        if areApart, endsApart(route) { key.append(.literal("/")) }
         defer { seen[key, default: []].formUnion(sources) }
         return seen[key].map { !$0.isDisjoint(with: sources) } ?? false
       }

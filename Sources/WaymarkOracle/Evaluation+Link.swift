@@ -308,10 +308,7 @@ extension Evaluation {
     let isLink = decide(.`link.empty-segments`, true) { mistake, isLink in
       switch mistake {
       case .doubledSlashesMatchNothing: asSplit(path)[...].parted(at: "//").after == nil
-      case .doubledSlashesButOneAtEndMatchNothing:
-        asSplit(path).withoutSlashAtEnd.parted(at: "//").after == nil
-          && (asSplit(path) == "//"
-            || asSplit(path).withoutSlashAtEnd.utf8.last != UInt8(ascii: "/"))
+      case .doubledSlashesButOneAtEndMatchNothing: asSplit(path).withoutSlashAtEnd.isOfOneSlashes
       case .doubledSlashesInsideMatchNothing:
         asSplit(path).trimmingSlashesAtEnd.parted(at: "//").after == nil
       default: isLink
@@ -474,6 +471,13 @@ extension Evaluation {
   }
 }
 
+extension Substring {
+  /// Whether a path has no empty segment, also at its end.
+  fileprivate var isOfOneSlashes: Bool {
+    parted(at: "//").after == nil && (utf8.last != UInt8(ascii: "/") || self == "/")
+  }
+}
+
 extension String {
   /// The text without a dot inside of it and what follows the last one.
   fileprivate var withoutExtension: Substring {
@@ -489,7 +493,7 @@ extension String {
   }
 
   /// The text without one slash at its end.
-  fileprivate var withoutSlashAtEnd: Substring {
+  var withoutSlashAtEnd: Substring {
     utf8.last == UInt8(ascii: "/") ? Substring(utf8.dropLast()) : self[...]
   }
 

@@ -157,7 +157,7 @@ extension Evaluation {
       return switch mistake {
       case .keepsDoubledSlashesInPatterns: text.trimmingOneSlash.pieces(at: "/")
       case .keepsDoubledSlashesButAtStart:
-        Substring("/\(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") }))").trimmingOneSlash
+        String(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") })).withoutSlashAtEnd
           .pieces(at: "/")
       case .keepsDoubledSlashesButAtEnd:
         dropping.isEmpty

@@ -296,7 +296,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case oddArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters"
   case argumentNamesOfOtherStartsAreRefused =
-    "pattern.argument: refuses names of arguments that are not ASCII letters, digits and underscores, or don't begin with a letter"
+    "pattern.argument: refuses names of arguments that have other characters than ASCII letters, digits and underscores, or begin with no letter"
   case oddArgumentNamesButHyphensAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers of ASCII characters with hyphens inside"
   case argumentNamesAreOfGroups =

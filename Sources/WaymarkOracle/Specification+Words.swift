@@ -31,9 +31,9 @@ extension Specification {
         return (word, count == 0 ? 0 : log2(Double(others.count) / Double(count)))
       })
     return Dictionary(
-      others.map { id, own in
+      uniqueKeysWithValues: others.map { id, own in
         (id, words.intersection(own).sorted().reduce(0) { $0 + (weights[$1] ?? 0) })
-      }, uniquingKeysWith: { one, _ in one })
+      })
   }
 }
 

@@ -73,7 +73,7 @@ extension Command {
         remembered.cases)
     }
     let rules = draft.rules
-    // Which mistake crashes a router, its answer doesn't tell.
+    // A crash doesn't tell by which mistake.
     if report.isOfCrash, !call.has("--also") {
       let near = specification.cases(near: draft.request, showing: Array(rules.prefix(1)))
       let words = specification.resemblance(of: near, toSentence: report.sentence)

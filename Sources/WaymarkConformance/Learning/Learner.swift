@@ -187,14 +187,13 @@ struct Learner {
   /// Believes mistakes again that were given up while the model was another one, and that no answer contradicts now.
   private mutating func believeAgain() {
     for fact in unnamed.map(\.smallest) where !fact.isForetold && !isOver() {
-      var possible = fact.mistakes
-      possible.formUnion(model.oracle.mistakes(changing: fact.alone))
       let known = model.mistakes
-      let found = possible.all.filter { !known.contains($0) && !isAllowed($0) }.first { mistake in
-        guard fact.isExplained(by: Oracle(making: known + [mistake])) else { return false }
-        let trial = model.trial(of: known + [mistake], atMost: .max)
-        return trial.agreed.answers >= 3 && trial.contradicted.answers + trial.lost.answers == 0
-      }
+      let found = mistakes(changing: fact).all.filter { !known.contains($0) && !isAllowed($0) }
+        .first { mistake in
+          guard fact.isExplained(by: Oracle(making: known + [mistake])) else { return false }
+          let trial = model.trial(of: known + [mistake], atMost: .max)
+          return trial.agreed.answers >= 3 && trial.contradicted.answers + trial.lost.answers == 0
+        }
       if let found { believe(known + [found]) }
     }
   }
@@ -382,10 +381,7 @@ struct Learner {
   /// another one, or one mistake fewer.
   private func hypotheses(for fact: Fact) -> [[Mistake]] {
     guard !fact.isForetold else { return [] }
-    var possible = fact.mistakes
-    if !model.mistakes.isEmpty {
-      possible.formUnion(model.oracle.mistakes(changing: fact.alone))
-    }
+    let possible = mistakes(changing: fact)
     let known = model.mistakes
     let further =
       fact.passesAlone ? [] : possible.all.filter { !known.contains($0) && isAllowed($0) }
@@ -398,6 +394,15 @@ struct Learner {
     }
     guard found.isEmpty, fact.isBehindOthers else { return found }
     return Mistake.ofMemory.filter { !known.contains($0) }.map { known + [$0] }.filter(explain)
+  }
+
+  /// Returns the mistakes that change the right answer, or the model's.
+  private func mistakes(changing fact: Fact) -> MistakeSet {
+    var mistakes = fact.mistakes
+    if !model.mistakes.isEmpty {
+      mistakes.formUnion(model.oracle.mistakes(changing: fact.alone))
+    }
+    return mistakes
   }
 
   /// Whether a mistake may be believed again.
