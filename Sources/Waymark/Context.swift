@@ -58,7 +58,7 @@ nonisolated extension ContextProtocol {
   public func argument<Value: Parsable>(
     named name: String, as type: Value.Type = Value.self
   ) throws(ReadError) -> Value {
-    guard let index = pattern.components.firstIndex(of: .argument(name)),
+    guard let index = pattern.index(ofArgument: name),
       let text = link.component(at: index)
     else { throw .keyNotFound(item(name, nil, "\(type)")) }
     guard let value = Value(from: text) else {

@@ -15,17 +15,16 @@ nonisolated extension Pattern {
   /// - Parameter link: The link.
   /// - Complexity: O(*n*), where *n* is the combined length of the pattern and the link.
   public func mismatch(with link: DeepLink) -> Mismatch? {
-    guard components.count == link.componentCount else { return .count }  // Rule: match.count
+    guard parts.count == link.componentCount else { return .count }  // Rule: match.count
     var last: DeepLink.Component?
-    for (index, component) in components.enumerated() {
-      guard let part = link.component(after: last) else { return .count }
-      last = part
-      // Rule: match.argument
-      guard case .literal(let literal) = component else { continue }
-      if link.component(part, equals: literal) {  // Rule: match.equivalent
+    for (index, part) in parts.enumerated() {
+      guard let component = link.component(after: last) else { return .count }
+      last = component
+      if part.isArgument { continue }  // Rule: match.argument
+      if link.component(component, equals: part) {  // Rule: match.equivalent
         continue  // Rule: match.literal
       }
-      if index == 0, link.isCustom, link.component(part, equals: literal, ignoringCase: true) {
+      if index == 0, link.isCustom, link.component(component, equals: part, ignoringCase: true) {
         continue  // Rule: match.first-case
       }
       return .component(index)

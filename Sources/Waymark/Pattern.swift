@@ -5,10 +5,22 @@
 nonisolated public final class Pattern: Sendable {
   /// The pattern as given.
   public let text: String
+  /// The source that the pattern names, if any. An empty array takes less memory than an optional source.
+  private let sources: [LinkSource]
+  /// The components as written, in order. An argument has its colon.
+  let parts: [String]
+
   /// The source that the pattern names, or `nil` if the pattern is relative to the sources of its route.
-  public let source: LinkSource?
+  public var source: LinkSource? { sources.first }
+
   /// The components, in order.
-  public let components: [Component]
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of components.
+  public var components: [Component] {
+    parts.map {
+      $0.isArgument ? .argument(String(written: Bytes($0.utf8.dropFirst()))) : .literal($0)
+    }
+  }
 
   /// A part of a pattern between slashes.
   public enum Component: Hashable, Sendable {
@@ -39,31 +51,33 @@ nonisolated public final class Pattern: Sendable {
       start = colon + 3
       if Origin.defaultPort(of: scheme.caseFolded) != nil {  // Rule: pattern.web-case
         start = bytes.end(from: start) { $0 == UInt8(ascii: "/") }
-        source = try Self.webSource(String(written: bytes[..<start]))  // Rule: pattern.web
+        sources = [try Self.webSource(String(written: bytes[..<start]))]  // Rule: pattern.web
       } else {
-        source = .customURLScheme(scheme)  // Rule: pattern.scheme, a host is the first component
+        sources = [.customURLScheme(scheme)]  // Rule: pattern.scheme, a host is the first component
       }
     } else {
-      source = nil  // Rule: pattern.relative
+      sources = []  // Rule: pattern.relative
     }
 
-    var components: [Component] = []
+    var parts: [String] = []
+    parts.reserveCapacity(bytes[start...].count { $0 == UInt8(ascii: "/") })
     var names: Set<String> = []
     for part in bytes[start...].parts(between: "/") {
       // A slash can begin the components, and another can end them.
       if part.isEmpty, part.startIndex == start || part.endIndex == bytes.endIndex { continue }
       guard !part.isEmpty else { throw .emptyComponent }  // Rule: pattern.invalid
-      if part.first == UInt8(ascii: ":") {
+      if part.first == UInt8(ascii: ":") {  // Rule: pattern.argument
         let name = String(written: part.dropFirst())
         guard !name.isEmpty else { throw .unnamedArgument }
         guard names.insert(name).inserted else { throw .repeatedArgument(name) }
-        components.append(.argument(name))  // Rule: pattern.argument
-      } else {
-        components.append(.literal(String(written: part)))  // Rule: pattern.literal
       }
+      parts.append(String(written: part))  // Rule: pattern.literal
     }
-    self.components = components
+    self.parts = parts
   }
+
+  /// Returns the position of the argument with the given name, without its colon, or `nil` if there is none.
+  public func index(ofArgument name: String) -> Int? { parts.firstIndex(of: ":" + name) }
 
   /// Returns the source that consists of the scheme and the authority of a web pattern.
   private static func webSource(_ text: String) throws(Fault) -> LinkSource {
@@ -94,4 +108,9 @@ nonisolated public final class Pattern: Sendable {
     /// A web pattern contains user info.
     case userInfo
   }
+}
+
+nonisolated extension String {
+  /// Whether the string is an argument, as a part of a pattern.
+  var isArgument: Bool { utf8.first == UInt8(ascii: ":") }
 }

@@ -62,9 +62,7 @@ nonisolated extension ReadError: CustomStringConvertible {
     let (name, pattern, link) = (item.name, item.pattern.text, item.link.text)
     switch self {
     case .keyNotFound:
-      let names = item.pattern.components.compactMap { component in
-        if case .argument(let name) = component { "“:\(name)”" } else { nil }
-      }
+      let names = item.pattern.parts.filter(\.isArgument).map { "“\($0)”" }
       let found = names.isEmpty ? "no arguments" : names.joined(separator: ", ")
       return
         "The pattern “\(pattern)”, which matches the link “\(link)”, has no argument named “\(name)”; "

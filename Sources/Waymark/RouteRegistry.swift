@@ -2,7 +2,7 @@
 public typealias Registry<UserInfo> = RouteRegistry<Router<UserInfo>.Route>
 
 /// A registry that collects the routes of a router before the router is created.
-nonisolated public final class RouteRegistry<Route: RouteProtocol> {
+nonisolated public final class RouteRegistry<Route> {
   /// The definition of the router, without guards and handlers.
   package var definition: RouterDefinition
   /// The guards and handlers of the routes, in order.
@@ -12,24 +12,12 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
     definition = RouterDefinition(sources: Array(sources))
   }
 
-  /// Registers a route.
-  ///
-  /// - Parameters:
-  ///   - pattern: A relative pattern, such as `/pokemons/:id`, for all sources that the route accepts, or a
-  ///     pattern that names its only source, such as `pokedex://pokemons/:id`.
-  ///   - policy: The sources of the router that the route accepts.
-  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match (rule
-  ///     open.guard).
-  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
-  ///     matching route.
-  /// - Returns: The definition of the route, for functions that return what they registered.
-  @discardableResult
-  public func route(
-    _ pattern: String, accepting policy: AcceptPolicy = .any, where condition: Route.Guard? = nil,
-    handler: Route.Handler
+  /// Adds a route, and returns its definition.
+  fileprivate func add(
+    _ route: Route, _ pattern: String, _ policy: AcceptPolicy
   ) -> [RouteDefinition] {
     definition.routes.append((pattern, policy))
-    routes.append(Route(condition: condition, handler: handler))
+    routes.append(route)
     return [RouteDefinition()]
   }
 
@@ -69,45 +57,88 @@ nonisolated public final class RouteRegistry<Route: RouteProtocol> {
   public struct Group {
     let registry: RouteRegistry
     let policy: AcceptPolicy
-
-    /// Registers a route that accepts the sources of its group; see
-    /// ``RouteRegistry/route(_:accepting:where:handler:)``.
-    ///
-    /// - Parameters:
-    ///   - pattern: A relative pattern, or a pattern that names a source of the group.
-    ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
-    ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
-    ///     matching route.
-    /// - Returns: The definition of the route, for functions that return what they registered.
-    @discardableResult
-    public func route(
-      _ pattern: String, where condition: Route.Guard? = nil, handler: Route.Handler
-    ) -> [RouteDefinition] {
-      registry.route(pattern, accepting: policy, where: condition, handler: handler)
-    }
   }
 }
 
-/// The guard and the handler of a route.
-///
-/// The closures of ``SharedRouter/Route`` are `@Sendable`, and those of ``Router/Route`` aren't. A registry
-/// collects either.
-nonisolated public protocol RouteProtocol {
-  /// A closure that returns whether the route accepts a link.
-  ///
-  /// If it throws an error, the route doesn't accept the link.
-  associatedtype Guard
-  /// A closure that handles a link.
-  ///
-  /// If it throws an error, the router tries the next matching route.
-  associatedtype Handler
+// The closures have function types, not associated types of a protocol for routes, so that the compiler can store
+// a closure of an app as it is, without a closure around it.
 
-  /// Creates a route.
+nonisolated extension RouteRegistry {
+  /// Registers a route.
   ///
   /// - Parameters:
-  ///   - condition: The guard, or `nil` if the route accepts every link that its pattern matches.
-  ///   - handler: The closure that handles a link.
-  init(condition: Guard?, handler: Handler)
+  ///   - pattern: A relative pattern, such as `/pokemons/:id`, for all sources that the route accepts, or a
+  ///     pattern that names its only source, such as `pokedex://pokemons/:id`.
+  ///   - policy: The sources of the router that the route accepts.
+  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match (rule
+  ///     open.guard).
+  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+  ///     matching route.
+  /// - Returns: The definition of the route, for functions that return what they registered.
+  @discardableResult
+  public func route<UserInfo>(
+    _ pattern: String, accepting policy: AcceptPolicy = .any,
+    where condition: Router<UserInfo>.Route.Guard? = nil,
+    handler: @escaping Router<UserInfo>.Route.Handler
+  ) -> [RouteDefinition] where Route == Router<UserInfo>.Route {
+    add(Route(condition: condition, handler: handler), pattern, policy)
+  }
+
+  /// Registers a route.
+  ///
+  /// - Parameters:
+  ///   - pattern: A relative pattern, such as `/pokemons/:id`, for all sources that the route accepts, or a
+  ///     pattern that names its only source, such as `pokedex://pokemons/:id`.
+  ///   - policy: The sources of the router that the route accepts.
+  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match (rule
+  ///     open.guard).
+  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+  ///     matching route.
+  /// - Returns: The definition of the route, for functions that return what they registered.
+  @discardableResult
+  public func route<UserInfo>(
+    _ pattern: String, accepting policy: AcceptPolicy = .any,
+    where condition: SharedRouter<UserInfo>.Route.Guard? = nil,
+    handler: @escaping SharedRouter<UserInfo>.Route.Handler
+  ) -> [RouteDefinition] where Route == SharedRouter<UserInfo>.Route {
+    add(Route(condition: condition, handler: handler), pattern, policy)
+  }
+}
+
+nonisolated extension RouteRegistry.Group {
+  /// Registers a route that accepts the sources of its group; see
+  /// ``RouteRegistry/route(_:accepting:where:handler:)``.
+  ///
+  /// - Parameters:
+  ///   - pattern: A relative pattern, or a pattern that names a source of the group.
+  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
+  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+  ///     matching route.
+  /// - Returns: The definition of the route, for functions that return what they registered.
+  @discardableResult
+  public func route<UserInfo>(
+    _ pattern: String, where condition: Router<UserInfo>.Route.Guard? = nil,
+    handler: @escaping Router<UserInfo>.Route.Handler
+  ) -> [RouteDefinition] where Route == Router<UserInfo>.Route {
+    registry.add(Route(condition: condition, handler: handler), pattern, policy)
+  }
+
+  /// Registers a route that accepts the sources of its group; see
+  /// ``RouteRegistry/route(_:accepting:where:handler:)``.
+  ///
+  /// - Parameters:
+  ///   - pattern: A relative pattern, or a pattern that names a source of the group.
+  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
+  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
+  ///     matching route.
+  /// - Returns: The definition of the route, for functions that return what they registered.
+  @discardableResult
+  public func route<UserInfo>(
+    _ pattern: String, where condition: SharedRouter<UserInfo>.Route.Guard? = nil,
+    handler: @escaping SharedRouter<UserInfo>.Route.Handler
+  ) -> [RouteDefinition] where Route == SharedRouter<UserInfo>.Route {
+    registry.add(Route(condition: condition, handler: handler), pattern, policy)
+  }
 }
 
 /// The sources of a router that a route accepts.

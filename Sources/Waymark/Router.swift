@@ -70,13 +70,12 @@ public typealias SimpleRouter = Router<Void>
 /// use a ``SharedRouter``, whose handlers are `@Sendable`.
 nonisolated public final class Router<UserInfo>: RouterProtocol {
   // The methods that open links are inlinable, so that the compiler can specialize them for an app's type
-  // `UserInfo`. The properties are variable, and the registry is kept, for the deprecated `register(_:)`.
+  // `UserInfo`. The properties are variable for the deprecated `register(_:)`.
   @usableFromInline
   var table: RouteTable
   /// The guards and handlers, at the positions of their routes in the table.
   @usableFromInline
   var actions: [Route]
-  let registry: Registry<UserInfo>
 
   /// Creates a router that accepts links from several sources.
   ///
@@ -89,9 +88,10 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   public init(
     accepting sources: some Sequence<LinkSource>, _ build: (Registry<UserInfo>) -> Void
   ) throws(DefinitionError) {
-    registry = Registry(accepting: sources)
+    let registry = Registry<UserInfo>(accepting: sources)
     build(registry)
-    (table, actions) = (try registry.definition.checked(), registry.routes)
+    table = try registry.definition.checked()
+    actions = registry.routes.map { $0 }  // An array without room for more
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
@@ -129,7 +129,7 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   public var routes: [RegisteredRoute] { table.routes { actions[$0].condition != nil } }
 
   /// The guard and the handler of a route.
-  public struct Route: RouteProtocol {
+  public struct Route {
     /// A closure that handles a link.
     ///
     /// If it throws an error, the router tries the next matching route.

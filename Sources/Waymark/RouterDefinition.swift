@@ -100,13 +100,13 @@ nonisolated package struct RouterDefinition {
   private func checkDuplicates(
     _ patterns: [Pattern], _ accepted: [Numbers]
   ) throws(DefinitionError) {
-    var taken: [[Pattern.Component]: Numbers] = [:]
+    var taken: [[String]: Numbers] = [:]
     for ((pattern, sources), route) in zip(zip(patterns, accepted), routes) {
-      let others = taken[pattern.components, default: []]
+      let others = taken[pattern.parts, default: []]
       guard others.isDisjoint(with: sources) else {  // Rule: define.duplicate-source
         throw .duplicatedRoute(pattern.text, route.policy)  // Rule: define.duplicate
       }
-      taken[pattern.components] = others.union(sources)
+      taken[pattern.parts] = others.union(sources)
     }
   }
 

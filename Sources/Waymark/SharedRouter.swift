@@ -29,7 +29,8 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   ) throws(DefinitionError) {
     let registry = Registry(accepting: sources)
     build(registry)
-    (table, actions) = (try registry.definition.checked(), registry.routes)
+    table = try registry.definition.checked()
+    actions = registry.routes.map { $0 }  // An array without room for more
     if registry.definition.printsWarnings { DefinitionWarning.print(warnings) }
   }
 
@@ -70,7 +71,7 @@ nonisolated public final class SharedRouter<UserInfo>: RouterProtocol, Sendable 
   public var routes: [RegisteredRoute] { table.routes { actions[$0].condition != nil } }
 
   /// The guard and the handler of a route, which any task can run.
-  public struct Route: RouteProtocol, Sendable {
+  public struct Route: Sendable {
     /// A closure that handles a link.
     ///
     /// If it throws an error, the router tries the next matching route.

@@ -74,12 +74,15 @@ extension RuleID {
 extension Specification {
   /// Returns the suspects of a report: with the values that were seen, if a known mistake gives them.
   private func suspects(
-    ofReport request: Request, responding: Bool, seen: ExpectedText?, sentence: String
+    ofReport request: Request, responding: Bool, seen: ExpectedText?, sentence: String,
+    by shares: RuleShares
   ) -> [Suspect] {
     let reading = request.reading(seen?.reads ?? [])
-    let exact = suspects(of: reading, responding: responding, seen: seen, sentence: sentence)
+    let exact = suspects(
+      of: reading, responding: responding, seen: seen, sentence: sentence, by: shares)
     return reading == request || exact.contains { !$0.mistakes.isEmpty }
-      ? exact : suspects(of: request, responding: responding, seen: seen, sentence: sentence)
+      ? exact
+      : suspects(of: request, responding: responding, seen: seen, sentence: sentence, by: shares)
   }
 
   /// Reduces the request of a report to what its bug needs.
@@ -90,11 +93,13 @@ extension Specification {
   ///   - responding: Whether the report states `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
   ///   - sentence: The wrong answer in the reporter's words; empty if there are none.
+  ///   - shares: The shares of the rules among the written cases.
   func draft(
     of given: Request, dropping reads: [Read], responding: Bool, seen: ExpectedText?,
-    sentence: String
+    sentence: String, by shares: RuleShares
   ) -> ReportDraft {
-    let whole = suspects(ofReport: given, responding: responding, seen: seen, sentence: sentence)
+    let whole = suspects(
+      ofReport: given, responding: responding, seen: seen, sentence: sentence, by: shares)
     let special = special(among: whole, of: given)
     let request = given.dropping(reads)
     let right = Oracle().observe(request)
@@ -138,8 +143,8 @@ extension Specification {
     }
     func suspectsLeft(in smaller: Request) -> [Suspect] {
       suspects(
-        ofReport: smaller, responding: responding, seen: renumbered(in: smaller), sentence: sentence
-      )
+        ofReport: smaller, responding: responding, seen: renumbered(in: smaller),
+        sentence: sentence, by: shares)
     }
     var reduced = request.reduced(isOfInterest: showsBug)
     var left: [Suspect] { reduced == request ? whole : suspectsLeft(in: reduced) }
@@ -159,9 +164,10 @@ extension Specification {
 extension Specification {
   /// A draft of a request as it stands, of which no bug is known. It shows the preferred rule, if its answer turns on it.
   func draft(
-    of request: Request, expecting expected: Observation, preferring rule: RuleID
+    of request: Request, expecting expected: Observation, preferring rule: RuleID,
+    by shares: RuleShares
   ) -> ReportDraft {
-    let suspects = suspects(of: request)
+    let suspects = suspects(of: request, by: shares)
     let preferred = suspects.filter { $0.rule == rule }
     let turns = !preferred.isEmpty && Oracle.turns(request, on: rule) { $0 == expected }
     return ReportDraft(

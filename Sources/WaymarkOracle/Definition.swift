@@ -48,4 +48,9 @@ struct Definition: Equatable {
   var routes: [DefinedRoute]
   /// The numbers of the sources that groups without routes accept.
   var emptyGroups: [[Int]]
+
+  /// Whether the router accepts a custom URL scheme.
+  var hasCustomSource: Bool {
+    sources.contains { if case .customURLScheme = $0 { true } else { false } }
+  }
 }

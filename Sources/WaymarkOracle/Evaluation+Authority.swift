@@ -24,8 +24,18 @@ struct WrittenAuthority: Equatable {
 extension Evaluation {
   /// Returns the authority of a link, or nil if the link is malformed.
   func authority(_ text: Substring, of link: String) -> Authority? {
-    // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     let isCustom = !isWeb(link[...].parted(at: ":").before)
+    // link.authority: it has user info, a host and a port.
+    return decide(
+      .`link.authority`, parsedAuthority(text, of: link, isCustom: isCustom),
+      or: .customAuthoritiesAreSegments
+    ) { isCustom ? decodedSegment(text).map { Authority(host: $0) } : $0 }
+  }
+
+  private func parsedAuthority(
+    _ text: Substring, of link: String, isCustom: Bool
+  ) -> Authority? {
+    // link.malformed-authority: user info, a host and a port of digits (RFC 3986 §3.2).
     func read(allowing mistake: Mistake?) -> Authority? {
       written(text, allowing: mistake).flatMap { authority($0, isCustom: isCustom) }
     }
@@ -45,8 +55,15 @@ extension Evaluation {
     }
     // source.port, match.port: a port of any size is one.
     let sized = decide(
-      isCustom ? .`match.port` : .`source.port`, plain, or: .refusesLargePorts
-    ) { $0?.port.map { $0.isEmpty || UInt16($0) != nil } == false ? nil : $0 }
+      isCustom ? .`match.port` : .`source.port`, plain
+    ) { mistake, authority in
+      guard let port = authority?.port, !port.isEmpty else { return authority }
+      return switch mistake {
+      case .refusesLargePorts: UInt16(port) == nil ? nil : authority
+      case .refusesPortZero: port.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : authority
+      default: authority
+      }
+    }
     // link.unicode-host: a host may have any characters; there is no IDNA.
     let afterUserInfo = text.parted(at: "@").after ?? text
     guard afterUserInfo.isBeyondASCII || isContrary(to: .`link.unicode-host`) else { return sized }
@@ -78,7 +95,7 @@ extension Evaluation {
       }
       return other
     }
-    let host = decodedHost(written.host)
+    let host = decodedHost(written.host, isCustom: isCustom)
     let isUnreadable = host == nil
     guard let host = withoutByteOrderMark(utf8(host, of: written.host, .`link.not-utf8`)) else {
       return nil
@@ -94,11 +111,18 @@ extension Evaluation {
   }
 
   /// Rules: link.host-decoding, link.unicode-host.
-  private func decodedHost(_ text: Substring) -> String? {
+  private func decodedHost(_ text: Substring, isCustom: Bool) -> String? {
     // link.host-decoding: the host is percent-decoded.
-    let decoded = decide(
-      .`link.host-decoding`, alsoIf: text.hasASCII("%"), decoded(text), or: .hostIsNotDecoded,
-      String(text))
+    let decoded = decide(.`link.host-decoding`, alsoIf: text.hasASCII("%"), decoded(text)) {
+      mistake, host in
+      switch mistake {
+      case .hostIsNotDecoded: String(text)
+      case .universalHostIsNotDecoded: isCustom ? host : String(text)
+      case .hostsDecodeToNoDelimiters:
+        text.hasASCII("%") && host?.utf8.contains(where: \.isForbiddenInHosts) == true ? nil : host
+      default: host
+      }
+    }
     // link.authority: the host is all that stands there.
     let whole = decide(.`link.authority`, decoded) { mistake, host in
       switch mistake {
@@ -154,14 +178,15 @@ extension Evaluation {
       if mistake == .stripsBrackets || mistake == .acceptsNamesInBrackets {
         host = Substring(address)
       }
-    } else if !anything {
+    } else if !anything, mistake != .acceptsAnyCharacterInHosts {
       guard isWellFormed(host, and: "", allowing: mistake) else { return nil }
     }
     if !anything {
       let others = mistake == .acceptsSecondAt || mistake == .hostIsAfterFirstAt ? ":@" : ":"
-      guard userInfo.map({ isWellFormed($0, and: others, allowing: mistake) }) ?? true else {
-        return nil
-      }
+      guard
+        mistake == .acceptsAnyUserInfo
+          || userInfo.map({ isWellFormed($0, and: others, allowing: mistake) }) ?? true
+      else { return nil }
       if mistake == .portsMayHaveTextBehind {
         port = port.map { Substring($0.utf8.prefix(while: \.isDigit)) }
       }
@@ -197,5 +222,12 @@ extension Evaluation {
     let written = written(text, allowing: nil)
     return written == nil || text.hasASCII("[")
       || written?.port.map { Int($0) == nil && !$0.isEmpty } == true
+  }
+}
+
+extension UInt8 {
+  /// Whether no host has the byte (WHATWG URL, “forbidden domain code point”).
+  fileprivate var isForbiddenInHosts: Bool {
+    self <= 0x20 || self == 0x7F || "#/:<>?@[\\]^|%".utf8.contains(self)
   }
 }

@@ -78,6 +78,7 @@ extension Evaluation {
         last(Array(context.ofRoutes.value(self).joined())) ?? argument
       case .keepsArgumentsOfRoutesBefore:
         argument ?? last(Array(context.ofRoutes.value(self).prefix(context.route).joined()))
+      case .losesPrototypes: name == "__proto__" ? nil : argument
       default: argument
       }
     }
@@ -87,10 +88,10 @@ extension Evaluation {
       case .queryOverridesArguments, .argumentsComeFromQueriesToo:
         guard mistake == .queryOverridesArguments || argument == nil else { return right }
         return query(name, as: type, in: context.items.value(self)).map { .value($0) } ?? right
-      case .losesPrototypes: return name == "__proto__" ? .error(.keyNotFound) : right
       case .readsArgumentsWithoutCase:
         return result(
           context.arguments.last { caseFolded($0.name) == caseFolded(name) }, as: type, in: context)
+      case .argumentsAreNull: return .value(.null)
       case .unknownArgumentIsNull: return argument == nil ? .value(.null) : right
       case .unknownArgumentIsEmpty: return argument == nil ? .value(.text("")) : right
       case .unknownArgumentIsUnreadable:

@@ -79,6 +79,8 @@ extension Evaluation {
       switch mistake {
       case .decodesNothing: String(text)
       case .decodesTwice: once.flatMap { unescaped($0[...]) { $0 } }
+      case .decodesTwiceOrFails:
+        once.flatMap { hasMalformedPercent($0[...]) ? nil : unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
       case .readsLatin1: decodedAsLatin1(text)
       case .readsNoFourByteUTF8:
@@ -279,7 +281,7 @@ extension Evaluation {
     }
   }
 
-  private func withoutMalformedPercent(_ text: Substring) -> Substring {
+  func withoutMalformedPercent(_ text: Substring) -> Substring {
     let bytes = Array(text.utf8)
     let kept = bytes.indices.filter {
       bytes[$0] != UInt8(ascii: "%") || Escape(bytes, at: $0) != nil

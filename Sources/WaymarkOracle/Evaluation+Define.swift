@@ -137,7 +137,16 @@ extension Evaluation {
     case .invalidPattern:
       // define.pattern: a pattern that is none.
       let isOne = definition.routes.contains { $0.pattern == nil }
-      return decide(.`define.pattern`, alsoIf: isOne, isOne, or: .refusesNoDefinition) { isOne in
+      // pattern.scheme, pattern.relative: a pattern may have no components.
+      let isRefused = definition.routes.reduce(isOne) { isRefused, route in
+        guard let pattern = route.pattern, pattern.components.isEmpty else { return isRefused }
+        let isCustom = pattern.source.map { $0.host == nil } ?? definition.hasCustomSource
+        return decide(
+          pattern.source == nil ? .`pattern.relative` : .`pattern.scheme`, isRefused,
+          or: .refusesRootOfCustomSchemes, isRefused || isCustom)
+      }
+      return decide(.`define.pattern`, alsoIf: isOne, isRefused, or: .refusesNoDefinition) {
+        isOne in
         // Another mistake may refuse what is valid.
         isOne
           && definition.routes.contains {
@@ -178,11 +187,19 @@ extension Evaluation {
   /// define.duplicate: two routes with the same components that share an accepted source.
   private func hasDuplicate(_ routes: [DefinedRoute]) -> Bool {
     // match.count: a slash at the end makes no other pattern.
-    func endsApart(_ route: DefinedRoute) -> Bool {
-      route.endsInSlash && route.pattern?.components.isEmpty == false
+    func endsApart(_ route: DefinedRoute, _ minimum: Int) -> Bool {
+      route.endsInSlash && route.pattern.map { $0.components.count >= minimum } == true
     }
-    let areApart = decide(
-      .`match.count`, false, or: .slashesAtEndMatter, routes.contains(where: endsApart))
+    // The number of components from which on it does; 0 if it doesn't.
+    let minimum = decide(.`match.count`, 0) { mistake, none in
+      let minimum: Int
+      switch mistake {
+      case .slashesAtEndMatter: minimum = 1
+      case .slashesAtEndMatterBehindSegments: minimum = 2
+      default: return none
+      }
+      return routes.contains { endsApart($0, minimum) } ? minimum : none
+    }
     func hasDuplicate(
       ofSources: (DefinedRoute) -> Set<Int>, _ key: (DefinedRoute, Pattern) -> [Pattern.Component]
     ) -> Bool {
@@ -190,7 +207,7 @@ extension Evaluation {
       return routes.contains { route in
         guard let pattern = route.pattern else { return false }
         var (key, sources) = (key(route, pattern), ofSources(route))
-        if areApart, endsApart(route) { key.append(.literal("/")) }
+        if minimum > 0, endsApart(route, minimum) { key.append(.literal("/")) }
         defer { seen[key, default: []].formUnion(sources) }
         return seen[key].map { !$0.isDisjoint(with: sources) } ?? false
       }
@@ -210,6 +227,10 @@ extension Evaluation {
         hasDuplicate(ofSources: \.takenNumbers) { route, _ in [.literal(route.text)] }
       case .duplicatesWithoutCase:
         hasDuplicate(ofSources: \.takenNumbers) { $1.components.map { recased($0) } }
+      case .duplicatesWithoutCaseOfFirst:
+        hasDuplicate(ofSources: \.takenNumbers) {
+          $1.components.prefix(1).map { recased($0) } + $1.components.dropFirst()
+        }
       case .duplicatesWithoutSeparators:
         right
           || hasDuplicate(ofSources: \.takenNumbers) {

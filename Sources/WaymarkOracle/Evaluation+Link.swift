@@ -113,6 +113,7 @@ extension Evaluation {
     let asItself = decide(.`link.unescaped`, alsoIf: path.hasUnescaped, path) { mistake, path in
       switch mistake {
       case .unescapedPathsAreLatin1, .pathsAreLatin1: latin1(path.utf8)[...]
+      case .pathsAreEncoded: path.escaped()[...]
       default: path
       }
     }
@@ -378,7 +379,7 @@ extension Evaluation {
         .`link.percent`, alsoIf: piece.hasASCII("%"), decodedSegment(piece)
       ) { mistake, segment in
         switch mistake {
-        case .pathsStayEncoded: String(piece)
+        case .pathsStayEncoded, .pathsAreEncoded: String(piece)
         case .pathsAreLatin1: decodedAsLatin1(piece)
         case .decodesSegmentsTwice: segment.map { self.decoded($0[...]) ?? $0 }
         case .pathsKeepReservedEscapes: withReservedEscapes(piece)

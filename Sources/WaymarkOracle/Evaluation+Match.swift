@@ -18,15 +18,21 @@ extension Evaluation {
   private func ownComponents(of link: Link, isUniversal: Bool) -> [String] {
     if isUniversal {
       // match.universal: for a universal link, its segments.
-      return decide(
-        .`match.universal`, alsoIf: true, link.segments, or: .hostsOfUniversalLinksAreComponents,
-        withoutNotes.customComponents(of: link))
+      return decide(.`match.universal`, alsoIf: true, link.segments) { mistake, components in
+        switch mistake {
+        case .hostsOfUniversalLinksAreComponents: withoutNotes.customComponents(of: link)
+        case .hostsWithoutDotAreComponents where !link.host.isOfSite:
+          withoutNotes.customComponents(of: link)
+        default: components
+        }
+      }
     }
     // match.custom: for a custom URL scheme, its host, if it has one, then its segments.
     return decide(.`match.custom`, alsoIf: true, customComponents(of: link)) {
       mistake, components in
       switch mistake {
       case .ignoresHostsOfCustomLinks: link.segments
+      case .hostsWithoutDotAreComponents where link.host.isOfSite: link.segments
       case .ignoresPathsBesideQueries where link.query == nil && link.fragment == nil: components
       case .ignoresPathsBehindHosts, .ignoresPathsBesideQueries:
         link.authority?.host.isEmpty == false
@@ -98,20 +104,34 @@ extension Evaluation {
       .`pattern.relative`, true, or: .bareRelativePatternMatchesNothing, !route.isBare)
     guard isPattern else { return false }
     let ofPattern = route.endsInSlash
+    // match.count: a slash at the end of a pattern is no component.
+    let isMatchable = decide(
+      .`match.count`, true, or: .slashAtEndOfPatternMatchesNothing,
+      !ofPattern || pattern.components.isEmpty)
+    guard isMatchable else { return false }
     // link.segments: an escaped slash ends no path.
     let ofLink = decide(
       .`link.segments`, link.path.utf8.last == UInt8(ascii: "/"), or: .decodesBeforeSplitting
     ) { $0 || asSplit(link.path).utf8.last == UInt8(ascii: "/") }
     if pattern.components.isEmpty || ofPattern == ofLink { return true }
+    let hasHost = isWeb(link.scheme) || link.authority?.host.isEmpty == false
+    let isBehindHost = link.segments.count < (hasHost ? 1 : 2)
     // match.count: after a slash at the end of a pattern there is no component.
     let isNone = decide(.`match.count`, true) { mistake, isNone in
       switch mistake {
       case .slashAtEndOfPatternMatters, .slashesAtEndMatter: ofLink
+      case .slashesAtEndMatterBehindSegments: ofLink || isBehindHost
       default: isNone
       }
     }
     // link.empty-segments: a slash at the end of a link changes nothing.
-    let isDropped = decide(.`link.empty-segments`, true, or: .slashesAtEndMatter, ofPattern)
+    let isDropped = decide(.`link.empty-segments`, true) { mistake, isDropped in
+      switch mistake {
+      case .slashesAtEndMatter: ofPattern
+      case .slashesAtEndMatterBehindSegments: ofPattern || isBehindHost
+      default: isDropped
+      }
+    }
     return isNone && isDropped
   }
 
@@ -146,6 +166,9 @@ extension Evaluation {
           let takes =
             switch mistake {
             case .argumentsAreLiterals: component == ":\(name)"
+            case .argumentsInFirstPlaceMatchNothing: place > 0
+            case .argumentsTakeNoWrittenDot: !asWritten(index).hasASCII(".")
+            case .argumentsTakeNoMalformedEscape: !hasMalformedPercent(asWritten(index)[...])
             // What the dot of JavaScript's regular expressions doesn't match.
             case .argumentsEndAtLineBreak:
               !component.unicodeScalars.contains {
@@ -220,7 +243,9 @@ extension Evaluation {
           switch mistake {
           case .literalsMatchUndecoded: asWritten(index)
           // No literal has a slash.
-          case .literalsAreEncoded: asWritten(index) == text.escaped ? text : "/"
+          case .literalsAreEncoded: asWritten(index) == text.escapedAsSegment ? text : "/"
+          case .literalsAreEncodedRecased:
+            asWritten(index).withUpperCaseEscapes == text.escapedAsSegment ? text : "/"
           case .literalsKeepReservedEscapes:
             // The percent sign stays encoded, so that the text can be decoded again.
             withReservedEscapes(asWritten(index)[...], and: "%") ?? component
@@ -231,7 +256,12 @@ extension Evaluation {
         }
         let isRest = decide(.`match.literal`, false) { $1 || part.isAsterisk(for: $0) }
         if isRest { further = max(0, components.count - pattern.components.count) }
-        guard isRest || isLiteral(compared, text, at: place, link, isUniversal: isUniversal) else {
+        let isMatched = decide(
+          .`match.literal`, true, or: .literalsWithColonMatchNothing, !text.hasASCII(":"))
+        guard
+          isRest
+            || isMatched && isLiteral(compared, text, at: place, link, isUniversal: isUniversal)
+        else {
           return false
         }
       }
@@ -327,14 +357,11 @@ extension Argument {
 }
 
 extension String {
+  /// Whether the host has a dot or is that of this machine.
+  fileprivate var isOfSite: Bool { self == "localhost" || hasASCII(".") }
+
   /// The text with all bytes escaped that a path segment may not hold (RFC 3986 §3.3).
-  fileprivate var escaped: String {
-    utf8.map { byte in
-      !byte.isNoURLByte && !"/?#[]%".utf8.contains(byte)
-        ? String(Unicode.Scalar(byte))
-        : "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
-    }.joined()
-  }
+  fileprivate var escapedAsSegment: String { escaped(with: "/?#[]%") }
 
   /// The text without a line feed at its end, behind another character.
   fileprivate var withoutLineFeed: String {

@@ -40,7 +40,7 @@ extension Evaluation {
     var opened = Observation.Opened(responds: false, attempts: [], opens: nil, reads: [])
     if hasMemory { start(&opened, memory) }
     guard isRead(request.url, number: number), let link = link(request.url),
-      !hasMemory || isKept(link, &memory)
+      !hasMemory || isKept(link, &memory), isReadable(link.query, by: request)
     else { return opened }
     // open.first: routes are tried in the order of registration.
     let registered = decide(.`open.first`, alsoIf: routes.count > 1, Array(routes.indices)) {
@@ -257,6 +257,19 @@ extension Evaluation {
       default: isMet
       }
     }
+  }
+
+  /// Whether a query can be read, whatever items are.
+  private func isReadable(_ query: Substring?, by request: Request.Link) -> Bool {
+    guard let query, request.reads.contains(where: { $0.queryName != nil }) else { return true }
+    // link.malformed-percent: a malformed escape is no error.
+    let isRead = decide(
+      .`link.malformed-percent`, true, or: .malformedQueryIsMalformedIfRead,
+      !hasMalformedPercent(query))
+    // query.not-utf8: a value that is not UTF-8 is null.
+    return decide(
+      .`query.not-utf8`, isRead, or: .queryNotUTF8IsMalformedIfRead,
+      isRead && areReadable(query) { $0.before } && areReadable(query) { $0.after })
   }
 
   /// Whether a guard is met, or a handler returns.

@@ -198,6 +198,8 @@ extension Evaluation {
     }
     return decide(.`query.split`, readable) { mistake, item in
       switch mistake {
+      case .queryNamesWithBracketsNest:
+        item.map { $0.name.hasASCII("[") || $0.name.hasASCII("]") } == true ? nil : item
       case .secondEqualsSignDropsItem: item?.written?.hasASCII("=") == true ? nil : item
       case .dropsItemsWithSemicolon:
         name.hasASCII(";") || item?.written?.hasASCII(";") == true ? nil : item
@@ -220,6 +222,8 @@ extension Evaluation {
       mistake, right in
       switch mistake {
       case .repeatedItemsAreNull: named.count > 1 ? nil : right
+      case .lastItemWithValueDecides:
+        named.last { $0.value != nil }.flatMap { value(of: $0, as: type) }
       case .lastItemDecides: named.last.flatMap { value(of: $0, as: type) }
       case .laterItemWhereFirstIsUnreadable:
         named.lazy.compactMap { value(of: $0, as: type) }.first

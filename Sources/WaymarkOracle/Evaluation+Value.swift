@@ -156,6 +156,9 @@ extension Evaluation {
     decide(.`value.string`, alsoIf: true, text) { mistake, value in
       switch mistake {
       case .stringsAreTrimmed: text.trimmed
+      case .digitsAreNumbers:
+        text.utf8.allSatisfy(\.isDigit)
+          ? String(text.dropLast().drop { $0 == "0" } + text.suffix(1)) : text
       case .valuesAreComposed: text.composed
       case .valuesAreDecomposed: text.decomposed
       default: value

@@ -37,6 +37,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case furtherSlashesAreDropped =
     "link.authority: ignores further slashes before an authority, as in https:///host"
   case dropsDotAfterHost = "link.authority: drops a dot at the end of the host"
+  case customAuthoritiesAreSegments =
+    "link.authority: treats the authority of a custom link as a path segment, with its user info and port"
   case hostIsBeforeAt = "link.userinfo: reads the host before the @ of the authority"
   case hostIsBehindAnyAt = "link.authority: reads the host after an @, even one in the path"
   case keepsUserInfoInFirstComponent =
@@ -45,6 +47,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsUserInfoWithoutPasswordInHost =
     "link.userinfo: treats user info without a colon as a part of the host"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
+  case acceptsAnyCharacterInHosts =
+    "link.malformed-authority: accepts hosts with any characters"
+  case acceptsAnyUserInfo = "link.malformed-authority: accepts user info with any characters"
   case acceptsSecondAt = "link.malformed-authority: accepts a second @ in the authority"
   case refusesUnderscoresInHosts = "link.authority: refuses hosts with an underscore, such as a_b"
   case hostsAreOfLettersAndHyphens =
@@ -54,6 +59,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case acceptsAnyPort = "link.malformed-authority: accepts ports that are not numbers"
   case acceptsAnyCustomPort =
     "link.malformed-authority: accepts ports that are not numbers in links of custom schemes"
+  case refusesPortZero = "source.port, match.port: refuses links with port 0"
   case refusesLargePorts =
     "source.port, match.port: refuses links with a port beyond 65535"
   case backslashEndsAuthority = "link.malformed-authority: ends the authority at a backslash"
@@ -71,6 +77,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case stripsBrackets = "link.malformed-authority: strips the brackets of IP literals"
   case authoritiesAreFoundations =
     "link.malformed-authority: reads authorities as Foundation does"
+  case universalHostIsNotDecoded =
+    "link.host-decoding: doesn't percent-decode the hosts of universal links"
+  case hostsDecodeToNoDelimiters =
+    "link.host-decoding: refuses hosts whose escapes stand for spaces, control characters or delimiters"
   case hostIsNotDecoded = "link.host-decoding: doesn't percent-decode hosts"
   case decodesLinkFirst = "link.segments: percent-decodes the whole link before it splits it"
   case backslashIsSlashInWebLinks =
@@ -116,6 +126,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
   case dropsZeroSegments = "link.segments: drops segments that are 0"
+  case slashesAtEndMatterBehindSegments =
+    "link.empty-segments, match.count: distinguishes a slash at the end, except directly behind the host"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
@@ -125,8 +137,12 @@ package enum Mistake: String, CaseIterable, Sendable {
   case removesDecodedDotSegments =
     "link.dot-segments: removes dot segments, also percent-encoded ones"
   case decodesNothing = "link.percent: doesn't percent-decode anything"
+  case pathsAreEncoded =
+    "link.percent, link.unescaped: percent-encodes unescaped characters of paths, and doesn't percent-decode paths"
   case pathsStayEncoded = "link.percent: doesn't percent-decode paths"
   case decodesTwice = "link.percent: percent-decodes twice"
+  case decodesTwiceOrFails =
+    "link.percent: percent-decodes twice, and refuses what is malformed the second time"
   case decodesValuesTwice =
     "link.percent: percent-decodes the values of arguments and query items twice"
   case decodesSegmentsTwice = "link.percent: percent-decodes the segments of paths twice"
@@ -152,6 +168,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-percent: reads null for the value of a query item with a malformed escape"
   case malformedPercentLeavesSegment =
     "link.malformed-percent: doesn't decode a segment or item that contains a malformed escape"
+  case malformedQueryIsMalformedIfRead =
+    "link.malformed-percent: refuses links with a malformed escape in the query if a query item is read"
   case malformedPercentIsMalformedLink =
     "link.malformed-percent: refuses links with a malformed escape"
   case malformedQueryIsMalformedLink =
@@ -272,6 +290,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.scheme: reads a scheme in a pattern with one slash, such as p:/a"
   case schemeOfPatternIsComponent =
     "pattern.scheme: treats a pattern's scheme as a part of its path"
+  case refusesRootOfCustomSchemes =
+    "pattern.scheme, pattern.relative: refuses patterns without components for custom URL schemes"
   case refusesArgumentAfterPatternScheme =
     "pattern.scheme: refuses patterns with an argument after ://, such as p://:a"
   case refusesSlashAfterPatternScheme =
@@ -383,12 +403,16 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.empty-host: treats an empty host next to user info or a port as an empty component"
   case hostsOfUniversalLinksAreComponents =
     "match.universal: treats the host of a universal link as a component"
+  case hostsWithoutDotAreComponents =
+    "match.custom, match.universal: treats a host as a component only if it has no dot and isn't localhost, whatever the scheme"
   case patternMayBeShorter = "match.count: matches links that are longer than the pattern"
   case linkMayBeShorter = "match.count: matches links that are shorter than the pattern"
   case lastArgumentTakesRest =
     "match.count: matches all remaining components with the last argument"
   case lastArgumentDropsRest =
     "match.count: ignores the components after an argument at the end of a pattern"
+  case slashAtEndOfPatternMatchesNothing =
+    "match.count: matches nothing with a pattern that ends in a slash"
   case slashAtEndOfPatternMatters =
     "match.count: requires the slash at the end of a pattern in links"
   case literalsMatchAnything = "match.literal: matches any component with a literal"
@@ -396,6 +420,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case literalsMatchUndecoded =
     "match.literal: compares literals with components that are not decoded"
   case literalsByPrefix = "match.literal: matches components that begin with the literal"
+  case literalsWithColonMatchNothing =
+    "match.literal: matches nothing with a literal that contains a colon"
+  case literalsAreEncodedRecased =
+    "match.literal: percent-encodes literals, and compares them with the link as written but for the case of escapes"
   case literalsAreEncoded =
     "match.literal: percent-encodes literals, and compares them with the link as written"
   case literalsIgnoreLineBreakAtEnd =
@@ -477,6 +505,12 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches only ASCII letters, digits, underscores and hyphens with an argument"
   case argumentsHaveHundredCharacters =
     "match.argument: matches no component of more than 100 characters with an argument"
+  case argumentsInFirstPlaceMatchNothing =
+    "match.argument: matches nothing with a pattern that begins with an argument"
+  case argumentsTakeNoWrittenDot =
+    "match.argument: matches no component with an unescaped dot with an argument"
+  case argumentsTakeNoMalformedEscape =
+    "match.argument, link.malformed-percent: matches no component with a malformed escape with an argument"
   case argumentsTakeNoDot =
     "match.argument: matches no component that contains a dot with an argument"
   case argumentsLoseEqualsSigns = "match.argument: drops equals signs at the end of arguments"
@@ -519,6 +553,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
   case argumentsOverrideQuery =
     "query.split: reads an argument in place of the query item of the same name"
+  case queryNamesWithBracketsNest =
+    "query.split: reads a query item with a bracket in its name as a part of another value"
   case queryNamesLoseBrackets = "query.split: drops [] at the end of the name of a query item"
   case queryNamesLoseSpaces =
     "query.split: drops spaces at the start of the names of query items"
@@ -526,6 +562,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.split: replaces dots and spaces in the names of query items with underscores"
   case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
   case queryNamesWithCase = "query.name: compares the names of query items case-sensitively"
+  case lastItemWithValueDecides =
+    "query.first: reads the last item of a name that has a value"
   case lastItemDecides = "query.first: reads the last item of a name instead of the first"
   case laterItemWhereFirstIsUnreadable =
     "query.first: reads a later item of the name if the first can't be read"
@@ -549,6 +587,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.empty, query.no-value: drops items whose value is empty or absent"
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
+  case queryNotUTF8IsMalformedIfRead =
+    "query.not-utf8: refuses links whose query is not UTF-8 if a query item is read"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
   case queryNotUTF8IsReplaced =
     "query.not-utf8, query.not-utf8-name: reads bytes in queries that are not UTF-8 as replacement characters"
@@ -574,6 +614,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case missingRequiredIsEmpty =
     "query.required: reads a missing required parameter as the empty text"
   // value
+  case argumentsAreNull = "value.argument: reads every argument as null"
   case unknownArgumentIsNull =
     "value.argument: reads an argument that the pattern doesn't have as null"
   case unknownArgumentIsEmpty =
@@ -594,6 +635,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case readsArgumentsWithoutCase =
     "value.argument: compares the names of arguments case-insensitively"
   case stringsAreTrimmed = "value.string: trims white space around texts"
+  case digitsAreNumbers =
+    "value.string: drops the leading zeros of texts of digits, as of numbers"
   case valuesAreComposed = "value.string: converts values to composed form (NFC)"
   case valuesAreDecomposed = "value.string: converts values to decomposed form (NFD)"
   case valuesStayText =
@@ -723,6 +766,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case duplicatesByText = "define.duplicate: treats only patterns of the same text as duplicates"
   case duplicatesWithoutSeparators =
     "define.duplicate: treats routes as duplicates that differ only in slashes"
+  case duplicatesWithoutCaseOfFirst =
+    "define.duplicate: treats routes as duplicates whose first components differ in case"
   case duplicatesWithoutCase = "define.duplicate: treats routes as duplicates that differ in case"
   case duplicatesIgnoreSources =
     "define.duplicate: treats routes of different sources as duplicates"

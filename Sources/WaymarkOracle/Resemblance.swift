@@ -18,9 +18,8 @@ struct Resemblance {
     routes = request.patterns.count
     features = request.features
     marks = Set(
-      (request.links.map(\.url) + request.patterns).flatMap(\.unicodeScalars).filter {
-        $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
-      })
+      (request.links.map(\.url) + request.patterns).flatMap(\.unicodeScalars)
+        .filter { $0 != "/" && $0.isMark })
     var texts: Set<String> = []
     for read in request.links.flatMap(\.reads) {
       texts.insert("read \(read.queryName == nil ? "" : "?")\(read.type)")
@@ -82,4 +81,9 @@ extension String {
     }
     return shape
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is no letter and no number.
+  var isMark: Bool { !properties.isAlphabetic && properties.numericType == nil }
 }

@@ -1,7 +1,7 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 /// How often the editors of cases show each rule first, among the cases that have a trait in common.
-struct RuleShares {
+package final class RuleShares {
   /// What cases may have in common: they rest on a rule, or a mistake decides some question of them otherwise.
   enum Trait: Hashable {
     case rule(RuleID)
@@ -25,37 +25,42 @@ struct RuleShares {
     }
   }
 
+  private let cases: [Case]
   private var tallies: [Key: Tally] = [:]
-  private let count: Int
+  /// The mistakes that the tallies contain.
+  private var mistakes = MistakeSet()
 
-  /// - Parameter mistakes: The mistakes that are traits.
-  init(of cases: [Case], mistakes: MistakeSet = MistakeSet()) {
-    count = cases.count
-    for item in cases {
-      var traits: [Trait] = []
-      item.restsOn.forEach { traits.append(.rule($0)) }
-      if !mistakes.isEmpty {
-        traits += Oracle.mistakes(
-          among: mistakes, about: item.request, responding: item.comparesResponding
-        ).all.map(Trait.mistake)
-      }
-      let kind = AnswerKind(item.expected, item.request)
-      for trait in traits {
-        for key in [Key(trait: trait, kind: kind), Key(trait: trait, kind: nil)] {
-          tallies[key, default: Tally()].all += 1
-          if let first = item.rules.first {
-            tallies[key, default: Tally()].first[first, default: 0] += 1
-          }
-        }
-      }
+  package init(of cases: [Case]) {
+    self.cases = cases
+    for item in cases { item.restsOn.forEach { add(item, .rule($0)) } }
+  }
+
+  private func add(_ item: Case, _ trait: Trait) {
+    let kind = AnswerKind(item.expected, item.request)
+    for key in [Key(trait: trait, kind: kind), Key(trait: trait, kind: nil)] {
+      tallies[key, default: Tally()].all += 1
+      if let first = item.rules.first { tallies[key]?.first[first, default: 0] += 1 }
     }
+  }
+
+  /// Adds the cases of mistakes, each once. To find them takes an evaluation of all cases.
+  func include(_ others: MistakeSet) {
+    var missing = others
+    missing.subtract(mistakes)
+    guard !missing.isEmpty else { return }
+    for item in cases {
+      Oracle.mistakes(
+        among: missing, about: item.request, responding: item.comparesResponding
+      ).all.forEach { add(item, .mistake($0)) }
+    }
+    mistakes.formUnion(missing)
   }
 
   /// The ids of the rules that a quarter of the cases or more rest on.
   var general: Set<String> {
     Set(
       tallies.compactMap { key, tally in
-        guard case .rule(let rule) = key.trait, key.kind == nil, tally.all * 4 >= count else {
+        guard case .rule(let rule) = key.trait, key.kind == nil, tally.all * 4 >= cases.count else {
           return nil
         }
         return rule.name

@@ -59,7 +59,8 @@ extension Specification {
     let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
     func isSimilar(_ item: Case) -> Bool {
-      item.rules.contains(suspect.rule.name)
+      item.restsOn.contains(suspect.rule)
+        && item.request.links.count <= request.links.count
         // A case about sizes is nothing that a reader compares a report with.
         && item.rules.first?.hasPrefix("size.") == suspect.rule.name.hasPrefix("size.")
         && AnswerKind(item.expected, item.request).isLike(kind)
@@ -77,27 +78,37 @@ extension Specification {
     }
     let covering = found.values.filter { $0.mistakes * 2 >= failed.count }
     let words = resemblance(of: cases, toSentence: sentence)
-    let marks = request.marks
+    let traits = request.traits
     func likeness(_ item: Case) -> Int {
-      let own = item.request.marks
-      let shared = own.intersection(marks).reduce(0) {
-        $0 + ("-._".unicodeScalars.contains($1) ? 1 : 2)
+      let own = item.request.traits
+      func weight(_ traits: Set<String>) -> Int {
+        2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
       }
-      return shared - own.subtracting(marks).count
+      let ofRule = item.rules.firstIndex(of: suspect.rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
+      // A reader who reports one link doesn't look for those before it.
+      let isOfMemory = request.links.count == 1 && item.location.file.hasSuffix("memory.json")
+      return weight(own.intersection(traits)) - weight(own.subtracting(traits)) + ofRule
+        - (isOfMemory ? 2 : 0)
     }
     let ranked = covering.map { item, place, _ in
       let nearness = Double(place) - Self.placesOfWords * (words[item.id] ?? 0)
       return (item: item, rank: (-likeness(item), nearness, item.id))
     }
-    return ranked.sorted { $0.rank < $1.rank }.map(\.item)
+    let best = ranked.map(\.rank.0).min() ?? 0
+    return ranked.filter { $0.rank.0 - best <= Self.maximumUnlikeness }
+      .sorted { $0.rank < $1.rank }.map(\.item)
   }
 
   /// The number of places that a case comes earlier for each bit of rarity of a word that it shares with a report.
   private static let placesOfWords = 1.0
+  /// How much less than the best case another one may be like a report.
+  private static let maximumUnlikeness = 4
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules
   /// decide, those aside that many cases need, and in the same way.
-  package func cases(like request: Request, showing rules: [RuleID]) -> [Case] {
+  package func cases(
+    like request: Request, showing rules: [RuleID], by shares: RuleShares
+  ) -> [Case] {
     // What routes a link says nothing about the values that are read of it.
     let isOfValues = rules.allSatisfy { rule in
       ["query.", "value."].contains { rule.name.hasPrefix($0) }
@@ -108,7 +119,7 @@ extension Specification {
         "link.segments", "link.empty-segments",
       ].contains { name.hasPrefix($0) }
     }
-    let general = RuleShares(of: cases).general.union(isOfValues ? ofRoutes : [])
+    let general = shares.general.union(isOfValues ? ofRoutes : [])
     func decisions(_ request: Request) -> Set<Decision> {
       Set(Oracle.decisions(about: request).filter { !general.contains($0.rule.name) })
     }
@@ -174,28 +185,50 @@ extension Request {
 
   /// The punctuation of the components of the last link, and what else is no letter or number there.
   package var marksOfComponents: Set<Unicode.Scalar> {
-    guard let url = links.last?.url else { return [] }
-    let text = url[...].parted(at: "#").before.parted(at: "?").before
-    let (scheme, rest) = text.parted(at: "://").both
-    let isWeb = ["http", "https"].contains(scheme.lowercased())
-    let path = rest.map { isWeb ? $0.parted(at: "/").after ?? "" : $0 } ?? text
-    return Set(
-      path.unicodeScalars.filter {
-        $0 != "/" && !$0.properties.isAlphabetic && $0.properties.numericType == nil
-      })
+    Set(components.unicodeScalars.filter { $0 != "/" && $0.isMark })
   }
 
-  /// The punctuation of the components of the last link, and of its query without what separates items, with what
-  /// escapes stand for.
-  fileprivate var marks: Set<Unicode.Scalar> {
-    let text = links.last?.url[...].parted(at: "#").before ?? ""
-    let query = text.parted(at: "?").after ?? ""
-    let decoded = text.hasASCII("%") ? Evaluation.plain.decoded(text) ?? "" : ""
-    let others = (query.unicodeScalars + decoded.unicodeScalars).filter {
-      !"&=/:?".unicodeScalars.contains($0) && !$0.properties.isAlphabetic
-        && $0.properties.numericType == nil
+  /// The components of the last link, as written.
+  private var components: Substring {
+    let text = links.last?.url[...].parted(at: "#").before.parted(at: "?").before ?? ""
+    let (scheme, rest) = text.parted(at: "://").both
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    return rest.map { isWeb ? $0.parted(at: "/").after ?? "" : $0 } ?? text
+  }
+
+  /// What strikes a reader of the last link: the punctuation of its components and of its query, once decoded, without
+  /// what separates items; where escapes are, and letters beyond ASCII; types of values other than texts.
+  fileprivate var traits: Set<String> {
+    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
+    var traits: Set<String> = []
+    let authority =
+      links.last?.url[...].parted(at: "://").after?.prefix { !"/?#".contains($0) } ?? ""
+    var places = [("path", components, "/"), ("query", query, "&=/:?")]
+    // The host of another link is a component.
+    if links.last?.url.hasPrefix("http") == true { places.append(("authority", authority, ":.-")) }
+    for (place, written, delimiters) in places {
+      let withoutMalformed = Evaluation.plain.withoutMalformedPercent(written)
+      if withoutMalformed != written { traits.insert("malformed escape") }
+      if withoutMalformed.hasASCII("%") { traits.insert("escape in the \(place)") }
+      let decoded = Evaluation.plain.decoded(withoutMalformed)
+      if decoded == nil { traits.insert("no UTF-8") }
+      for scalar in (decoded ?? "").unicodeScalars
+      where !delimiters.unicodeScalars.contains(scalar) {
+        if scalar.isMark {
+          traits.insert(String(scalar))
+        } else if !scalar.isASCII {
+          traits.insert("letter beyond ASCII in the \(place)")
+        }
+      }
     }
-    return marksOfComponents.union(others)
+    if patterns.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
+      traits.insert("pattern beyond ASCII")
+    }
+    if hasEscapedName { traits.insert("escape in a name") }
+    for read in links.last?.reads ?? [] where read.type != ValueType(.string) {
+      traits.insert("\(read.type)")
+    }
+    return traits
   }
 
   /// What the last link reads: arguments, query items, and others.

@@ -13,6 +13,8 @@ extension Specification {
   /// How much a word that a reporter's sentence and a rule have in common makes the rule likelier, for each bit of its
   /// rarity.
   private static let weightOfWords = 0.3
+  /// How much a word that the sentence and a mistake's name have in common makes the mistake's rule likelier.
+  private static let weightOfNames = 1.5
   /// The rules about forms that many reports have by accident.
   private static let formsOfReports: Set<RuleID> = [
     .`match.root`, .`match.forms`, .`match.more-forms`, .`link.scheme`,
@@ -30,8 +32,10 @@ extension Specification {
   ///   - responding: Whether the answer includes `responds`.
   ///   - seen: The wrong answer; nil if it is unknown.
   ///   - sentence: The wrong answer in the reporter's words; empty if there are none.
+  ///   - shares: The shares of the rules among the written cases.
   package func suspects(
-    of request: Request, responding: Bool = false, seen: ExpectedText? = nil, sentence: String = ""
+    of request: Request, responding: Bool = false, seen: ExpectedText? = nil, sentence: String = "",
+    by shares: RuleShares
   ) -> [Suspect] {
     let resemblance = resemblance(toSentence: sentence)
     let (right, reasons) = Oracle().reasons(for: request) { _ in responding }
@@ -72,7 +76,8 @@ extension Specification {
     let known = last.mistakes.all.map { mistake in
       (mistake: mistake, likeness: likeness(Oracle(making: [mistake]).observe(request)))
     }
-    let shares = RuleShares(of: cases, mistakes: last.mistakes)
+    let namesLikeSentence = self.resemblance(of: known.map(\.mistake), toSentence: sentence)
+    shares.include(last.mistakes)
     let kind = AnswerKind(right, request)
     let reading = Reading(of: request, link: link)
     // Of a route whose components agree, the last statements say why it doesn't take the link: what a guard can't
@@ -118,6 +123,7 @@ extension Specification {
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
       let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
+      let ofNames = whole.compactMap { namesLikeSentence[$0] }.max() ?? 0
       // Many reports have a pattern without components only for want of a path, a short link for brevity, or a pattern
       // without a slash at its start because the patterns of their router have none. Another rule's mistake is likelier
       // then.
@@ -151,7 +157,7 @@ extension Specification {
         Suspect(
           rule: rule, mistakes: whole,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
-            * (1 + Self.weightOfWords * (resemblance[rule] ?? 0))
+            * (1 + max(Self.weightOfWords * (resemblance[rule] ?? 0), Self.weightOfNames * ofNames))
             * rarity * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
             * (isOfDefinition ? 1 : 0.01)
             * (refusing.contains(rule) ? 2 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))

@@ -19,6 +19,11 @@ extension Specification {
       of: cases.map { ($0.id, $0.title + " " + ($0.report?.found ?? "")) }, to: sentence)
   }
 
+  /// Returns how much the words of a sentence are those of the name of each mistake.
+  func resemblance(of mistakes: [Mistake], toSentence sentence: String) -> [Mistake: Double] {
+    resemblance(of: mistakes.map { ($0, $0.name) }, to: sentence)
+  }
+
   private func resemblance<ID: Hashable>(
     of texts: [(id: ID, text: String)], to sentence: String
   ) -> [ID: Double] {
@@ -38,10 +43,19 @@ extension Specification {
 }
 
 extension String {
-  /// The words of at least three letters, in lowercase, without the “s” of a plural.
+  /// The words of at least three letters, in lowercase, without the endings of plurals and verbs.
   fileprivate var stems: Set<String> {
-    Set(
-      lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
-        .map { String($0.hasSuffix("s") && !$0.hasSuffix("ss") ? $0.dropLast() : $0) })
+    Set(lowercased().split { !$0.isLetter }.filter { $0.count > 2 }.map { String($0.stem) })
+  }
+}
+
+extension Substring {
+  /// The word without the ending of a plural or a verb, so that “decodes”, “decoded” and “decoding” are one.
+  fileprivate var stem: Substring {
+    for ending in ["ing", "ed", "es", "e", "s"]
+    where hasSuffix(ending) && count > ending.count + 2 && !hasSuffix("ss") {
+      return dropLast(ending.count)
+    }
+    return self
   }
 }

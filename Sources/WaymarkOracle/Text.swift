@@ -63,6 +63,27 @@ extension Substring {
   var isBeyondASCII: Bool { hasByte { $0 > 0x7F } }
 }
 
+extension StringProtocol {
+  /// The text with the bytes escaped that a URL must percent-encode, and others of ASCII.
+  func escaped(with others: String = "") -> String {
+    utf8.map { byte in
+      !byte.isNoURLByte && !others.utf8.contains(byte)
+        ? String(Unicode.Scalar(byte))
+        : "%" + String(Int(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+    }.joined()
+  }
+
+  /// The text with its escapes in upper case.
+  var withUpperCaseEscapes: String {
+    let bytes = Array(utf8)
+    let recased = bytes.indices.map { place in
+      let isInEscape = [place - 1, place - 2].contains { $0 >= 0 && Escape(bytes, at: $0) != nil }
+      return isInEscape && bytes[place] >= UInt8(ascii: "a") ? bytes[place] - 0x20 : bytes[place]
+    }
+    return String(decoding: recased, as: UTF8.self)
+  }
+}
+
 extension Evaluation {
   /// Decides a question about syntax that is read by scalars. All mistakes agree where each scalar is a character.
   func decide<Answer: Equatable>(

@@ -35,6 +35,10 @@
     Row(
       "exitsWithAStackTrace", [.passed: 9, .crashed: 1],
       "“Router/main.swift:7: Precondition failed: an escape”; it exited with status 3"),
+    Row(
+      "panics", [.passed: 9, .crashed: 1],
+      "“thread 'main' panicked at src/tree.rs:1073:13: Too many parameters.”; it exited with status 101"
+    ),
     Row("endsBySignal", [.passed: 9, .crashed: 1], "it was ended by signal 9"),
     Row("alwaysExits", [.passed: 7, .crashed: 3], "it exited with status 0"),
     Row("neverAnswers", [.passed: 7, .timedOut: 3], "no answer within 5.0 seconds"),

@@ -162,6 +162,7 @@ import WaymarkNavigator
   {
     let count = size(1_000_000)
     let router = try SimpleRouter(accepting: .customURLScheme("p")) { registry in
+      registry.definition.printsWarnings = false
       for index in 0..<count {
         registry.route(pattern + "\(index)", where: { _ in false }) { _ in }
       }

@@ -183,6 +183,12 @@ nonisolated extension Router {
       "Register the routes with init(accepting:_:), which throws an error if a route is invalid."
   )
   public func register(_ routes: [(String, Route.Handler)]) {
+    let registry = Registry<UserInfo>(accepting: sources)
+    for (route, action) in zip(self.routes, actions) {
+      registry.route(
+        route.pattern.text, accepting: route.sources.map { .only(for: $0) } ?? .any,
+        where: action.condition, handler: action.handler)
+    }
     for (pattern, handler) in routes { registry.route(pattern, handler: handler) }
     do { table = try registry.definition.checked() } catch { fatalError("\(error)") }
     actions = registry.routes

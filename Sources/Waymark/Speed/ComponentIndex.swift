@@ -69,6 +69,12 @@ nonisolated package struct ComponentIndex: Sendable {
     nodes[place][keyPath: list] = UInt32(patterns.count - 1)
   }
 
+  /// Frees the room that the index has for more patterns.
+  mutating func trim() {
+    nodes = nodes.map { $0 }
+    patterns = patterns.map { $0 }
+  }
+
   private mutating func add(parent: Int, hash: UInt32) -> UInt32 {
     nodes.append(Node(parent: UInt32(parent), hash: hash))
     return UInt32(nodes.count - 1)

@@ -12,13 +12,10 @@ nonisolated struct RouteIndex: Sendable {
   init(_ entries: [RouteTable.Row], sourceCount: Int) {
     ofSource = Array(repeating: nil, count: sourceCount)
     for (place, entry) in entries.enumerated() {
-      let steps = entry.pattern.components.enumerated().lazy.map {
-        place, component -> ComponentIndex.Step in
-        switch component {
-        case .argument: .any
-        case .literal(let literal):
-          .literal(ComponentHash(place == 0 ? literal.lowercased() : literal))
-        }
+      let steps = entry.pattern.parts.enumerated().lazy.map { place, part in
+        part.isArgument
+          ? ComponentIndex.Step.any
+          : .literal(ComponentHash(place == 0 ? part.lowercased() : part))
       }
       guard let sources = entry.sources else {
         ofAll.insert(steps, number: place)
@@ -29,6 +26,8 @@ nonisolated struct RouteIndex: Sendable {
         ofSource[source]?.insert(steps, number: place)
       }
     }
+    ofAll.trim()
+    for source in ofSource.indices { ofSource[source]?.trim() }
   }
 
   /// Returns the positions of the routes that can match a link of the given source, in ascending order.

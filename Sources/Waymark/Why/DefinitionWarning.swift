@@ -43,7 +43,7 @@ nonisolated extension RegisteredRoute {
       texts.append("The route accepts no source, so it can't open a link. Add a source.")
     }
     texts += ForeignSyntax.all(in: pattern.text).map { $0.advice() }
-    for case .literal(let literal) in pattern.components {
+    for literal in pattern.parts where !literal.isArgument {
       if let decoded = literal.decodedIfEscaped {
         texts.append("“\(literal)” isn't percent-decoded. Write “\(decoded)”.")
       }
@@ -102,9 +102,7 @@ nonisolated private struct Shape: Hashable {
   }
 
   init(_ route: RegisteredRoute) {
-    literals = route.pattern.components.map { component in
-      if case .literal(let literal) = component { literal } else { nil }
-    }
+    literals = route.pattern.parts.map { $0.isArgument ? nil : $0 }
     sources = route.sources
   }
 }
@@ -119,14 +117,9 @@ nonisolated extension RegisteredRoute {
 nonisolated extension Pattern {
   /// Returns whether the pattern matches all links that another pattern matches, apart from their sources.
   fileprivate func shadows(_ other: Pattern) -> Bool {
-    let pairs = zip(components, other.components)
-    return components.count == other.components.count
-      && pairs.allSatisfy { !$0.isLiteral || $0 == $1 }
+    parts.count == other.parts.count
+      && zip(parts, other.parts).allSatisfy { $0.isArgument || $0 == $1 }
   }
-}
-
-nonisolated extension Pattern.Component {
-  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }
 
 nonisolated extension String {

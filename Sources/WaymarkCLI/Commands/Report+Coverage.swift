@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkConformance
 import WaymarkOracle
 import WaymarkReference
@@ -10,13 +11,20 @@ extension Command {
   /// Returns the lines that say where the rules differ from a report, and by which rule.
   static func disagreement(
     _ contradictions: [String], _ expected: ExpectedText, _ request: Request,
-    _ specification: Specification, isGivenSources: Bool, isAsRuled: Bool
+    _ specification: Specification, _ shares: RuleShares, isGivenSources: Bool, isAsRuled: Bool
   ) -> String {
     let foreign = request.foreignSyntax
-    let suspects = specification.suspects(of: request, seen: expected)
+    let isRefused = Oracle().observe(request).isRefusal
+    let isLeftOpen = !request.syntaxLeftOpen.isEmpty
+    let reading = Reading(of: request, link: request.links.count - 1)
+    let suspects = specification.suspects(of: request, seen: expected, by: shares)
     let ofCode = expected.error.flatMap { DefinitionErrorCode(rawValue: $0)?.rule }
-    let rule = (ofCode ?? suspects.first?.rule).flatMap { id in
-      specification.rules.first { $0.id == id.name }
+    let id = ofCode ?? (isRefused ? reading.router.first?.rule : nil) ?? suspects.first?.rule
+    let rule = specification.rules.first { $0.id == id?.name }
+    let shown = id.flatMap { id in
+      (isRefused
+        ? specification.cases(near: request, showing: [id])
+        : specification.cases(like: request, showing: [id], by: shares)).first
     }
     // A report of a link that no route should take needs the sources that the router accepts.
     let isOfOwnSource =
@@ -24,16 +32,17 @@ extension Command {
       && ["source.", "match.", "link."].contains { rule?.id.hasPrefix($0) == true }
     let isList = suspects.contains { $0.mistakes.contains(.repeatedItemsAreOneList) }
     let head =
-      foreign.isEmpty
+      !isLeftOpen
       ? "The rules decide differently; nothing was written."
         + (isAsRuled ? "" : " --follow-rules writes their decision.")
       : "The rules leave open what other routers mean by these patterns; nothing was written."
         + (contradictions.isEmpty ? " --new-case writes the rules' decision." : "")
     let lines =
       [head] + contradictions.map { "  " + $0 } + foreign.map { "\($0)".inLine }
-      + (foreign.isEmpty
-        ? rule.map { ["", "\($0.id) (\($0.level.rawValue)): \($0.meaning)"] } ?? [] : [])
-      + (isAsRuled && foreign.isEmpty
+      + (isLeftOpen
+        ? [] : rule.map { ["", "\($0.id) (\($0.level.rawValue)): \($0.meaning)"] } ?? [])
+      + (isLeftOpen ? [] : shown.map { ["  \($0.place): \($0.title)"] } ?? [])
+      + (isAsRuled && !isLeftOpen
         ? ["The router keeps the rules: they require what was seen."] : [])
       + (isOfOwnSource
         ? ["The router accepts the source of the link, because --accepting names no other."] : [])
@@ -42,8 +51,7 @@ extension Command {
           "A router can offer all values of a repeated item in a way of its own. The rules leave that open."
         ]
         : [])
-    return (lines + ["", "\(Reading(of: request, link: request.links.count - 1))"])
-      .joined(separator: "\n")
+    return (lines + ["", "\(reading)"]).joined(separator: "\n")
   }
 
   /// How much likelier the first suspect may be than one whose cases cover the bug.
@@ -54,8 +62,8 @@ extension Command {
   ///
   /// - Parameter whole: The request of the report.
   static func addAddress(
-    of report: BugReport, to specification: Specification, _ draft: ReportDraft, _ whole: Request,
-    _ call: Invocation
+    of report: BugReport, to specification: Specification, _ shares: RuleShares,
+    _ draft: ReportDraft, _ whole: Request, _ call: Invocation
   ) throws -> Int32? {
     let address = report[.source]
     if let known = specification.cases.first(where: {
@@ -87,7 +95,7 @@ extension Command {
     }
     let similar =
       specification.cases.filter { $0.request.asksTheSame(as: draft.request) }
-      + specification.cases(like: draft.request, showing: rules).filter {
+      + specification.cases(like: draft.request, showing: rules, by: shares).filter {
         !$0.request.asksTheSame(as: draft.request)
       }
     let special = specification.special(among: draft.suspects, of: draft.request)
@@ -123,7 +131,11 @@ extension Command {
       $0.cases.contains { $0.id == covering.first?.id } || covering.isEmpty
     }
     .sorted { $0.cases.count < $1.cases.count }
-    for (mistake, cases) in narrow.prefix(2) {
+    // Of mistakes that give what was seen, the one that the fewest cases see is the likeliest, and the plainest one is
+    // that which most see, unless nearly every case does.
+    let plainest = narrow.dropFirst().last { $0.cases.count * 6 < specification.cases.count }
+    let guesses = narrow.prefix(1) + (plainest.map { [$0] } ?? narrow.dropFirst().prefix(1))
+    for (mistake, cases) in guesses {
       let count = cases.count == 1 ? "one case," : "\(cases.count) cases, such as"
       printError("note: a router that \(mistake.name) fails \(count) \(cases[0].id)\n")
     }
@@ -152,7 +164,7 @@ extension Command {
       return Self.shown(
         narrow.isEmpty
           ? "A router with this bug probably fails these cases\(rule); nothing was written."
-          : "If the router \(narrow.map(\.mistake).guess), it fails these cases\(rule); nothing was written.",
+          : "If the router \(guesses.map(\.mistake).guess), it fails these cases\(rule); nothing was written.",
         same + others)
     }
     let file = alike.location.file
@@ -268,5 +280,13 @@ extension ReadResult {
     case .value(.list(let texts)): texts
     case .value(.null), .error: []
     }
+  }
+}
+
+extension Request {
+  /// The warnings about syntax of other routers that the rules leave open. A pattern with a fragment is refused, as many
+  /// reports ask for.
+  var syntaxLeftOpen: [DefinitionWarning] {
+    foreignSyntax.filter { $0.pattern?.contains("#") != true }
   }
 }

@@ -30,7 +30,8 @@ extension BugReport {
     return "\(words.isEmpty ? "report" : words.joined(separator: "-"))-\(number)"
   }
 
-  /// The actual result: the lines in the notation of expectations, and the others as a sentence.
+  /// The actual result: the lines in the notation of expectations, and the others as a sentence. A sentence with a
+  /// status such as 404 says that nothing opened, where the link should open.
   var seen: (result: ExpectedText?, sentence: String?) {
     var (notation, sentences): ([String], [String]) = ([], [])
     for line in self[.seen].split(separator: "\n").map(String.init) {
@@ -45,6 +46,11 @@ extension BugReport {
       } else {
         sentences.append(line)
       }
+    }
+    if notation.isEmpty, !isOfCrash, sentences.contains(where: \.hasStatusOfNoMatch),
+      (try? ExpectedText(self[.expected]))?.opens != .nothing
+    {
+      notation = ["no match"]
     }
     let result = notation.isEmpty ? nil : try? ExpectedText(notation.joined(separator: "\n"))
     return (result, sentences.isEmpty ? nil : sentences.joined(separator: " "))
@@ -189,5 +195,12 @@ extension ExpectedText {
       && (responds != nil || other.responds == nil)
       && (attempts != nil || other.attempts == nil)
       && (isRefused || other.reads.allSatisfy(reads.contains))
+  }
+}
+
+extension String {
+  /// Whether the sentence has the HTTP status of a link that no route takes.
+  fileprivate var hasStatusOfNoMatch: Bool {
+    split { !$0.isLetter && !$0.isNumber }.contains { ["400", "404"].contains($0) }
   }
 }

@@ -105,13 +105,14 @@ extension Command {
       } ?? true
     let isAsRuled = isSeenRight && seen.result?.states(all: expected) == true
     let responding = expected.responds != nil || seen.result?.responds != nil
+    let shares = RuleShares(of: specification.cases)
     lazy var draft = specification.draft(
       of: request, dropping: expected.reads(seenIn: seen.result), responding: responding,
       // If the rules contradict the report, and all that was seen is right, the bug is what the reporter expects.
       seen: contradictions.isEmpty || !isSeenRight ? seen.result : expected,
-      sentence: report.sentence)
+      sentence: report.sentence, by: shares)
     // Patterns that the bug doesn't need may mean anything, unless the rules contradict the report.
-    let foreign = (contradictions.isEmpty ? draft.request : request).foreignSyntax
+    let foreign = (contradictions.isEmpty ? draft.request : request).syntaxLeftOpen
     guard
       foreign.isEmpty
         ? contradictions.isEmpty || call.has("--follow-rules")
@@ -119,7 +120,7 @@ extension Command {
     else {
       print(
         disagreement(
-          contradictions, expected, request, specification,
+          contradictions, expected, request, specification, shares,
           isGivenSources: !report.accepting.isEmpty, isAsRuled: isAsRuled))
       return 1
     }
@@ -129,7 +130,7 @@ extension Command {
     // An app's own file may repeat a case of this package.
     let isApps = call.has("--into") && !PackageFiles.areHere(path)
     if !isApps, !call.has("--new-case") || call.has("--also"),
-      let status = try addAddress(of: report, to: specification, draft, request, call)
+      let status = try addAddress(of: report, to: specification, shares, draft, request, call)
     {
       return status
     }
@@ -157,7 +158,8 @@ extension Command {
       let (request, expected) = (
         draft.request.asking([draft.request.links[place]]), draft.expected.ofLink(place)
       )
-      let alone = specification.draft(of: request, expecting: expected, preferring: rules[0])
+      let alone = specification.draft(
+        of: request, expecting: expected, preferring: rules[0], by: shares)
       newCase.rulesOfLinks.append(alone.rules.prefix(1).map(\.name))
       newCase.titlesOfLinks.append(request.title(of: expected, because: alone.clause))
     }

@@ -73,7 +73,9 @@ struct PlainLinks {
   init(for unsupported: Set<Capability>) {
     var seen: Set<Request> = []
     links = Self.all.compactMap { link in
-      guard let (request, _) = link.request.put(without: unsupported),
+      guard
+        let (request, _) = link.request.accepting(without: unsupported)?
+          .put(without: unsupported),
         request.capabilities.isDisjoint(with: unsupported),
         !Oracle.rules(for: request)[0].ids.contains(where: { rule in
           unsupported.contains { $0.names(rule: rule) }
@@ -171,5 +173,20 @@ struct PlainLinks {
     case "&": return [.queryText(name)]
     default: return []
     }
+  }
+}
+
+extension Request {
+  /// The request without the sources of a kind that is unsupported; nil if the link is from one of them.
+  fileprivate func accepting(without unsupported: Set<Capability>) -> Self? {
+    guard case .open(var open) = self else { return self }
+    let isOfWeb = open.links[0].url.hasPrefix("https:")
+    open.accepting.removeAll { source in
+      switch source {
+      case .customURLScheme: unsupported.contains(.customURLSchemes)
+      case .universalLink: unsupported.contains(.universalLinks)
+      }
+    }
+    return unsupported.contains(isOfWeb ? .universalLinks : .customURLSchemes) ? nil : .open(open)
   }
 }

@@ -188,11 +188,17 @@
       // A line of a stack trace is no reason.
       let reasons = lines.filter { line in
         let isNumbered = line.first.map { $0.isNumber || $0 == "#" } == true
-        return !(isNumbered && line.has(" 0x") || line.has("+0x") || line.hasPrefix("at "))
+        let isOfRust = isNumbered && line.drop(while: \.isNumber).hasPrefix(": ")
+        return
+          !(isNumbered && line.has(" 0x") || isOfRust || line.has("+0x")
+          || line.hasPrefix("at "))
       }
       let words = ["rror", "panic", "xception", "atal", "ailed"]
-      let reason = reasons.last { line in words.contains { line.has($0) } }
-      return (reason ?? reasons.last ?? lines.last)?.inLine
+      let place = reasons.lastIndex { line in words.contains { line.has($0) } }
+      guard let place else { return (reasons.last ?? lines.last)?.inLine }
+      // Rust writes the message in the line below.
+      let isHead = reasons[place].hasSuffix(":") && reasons.indices.contains(place + 1)
+      return (isHead ? "\(reasons[place]) \(reasons[place + 1])" : reasons[place]).inLine
     }
 
     /// Waits until a pipe is ready, and transfers its data.
@@ -226,11 +232,15 @@
       }
     }
 
+    /// The number of bytes at the end of standard error that may explain the end of the program, such as the message
+    /// before a long stack trace.
+    private static let maximumErrors = 1 << 15
+
     /// Passes on what the program wrote to its standard error, and returns whether there was anything.
     private func passOnErrors() -> Bool {
       guard let bytes = Self.read(&error, into: &chunk) else { return false }
       errors.write(bytes)
-      lastErrors = (lastErrors + bytes.suffix(4096)).suffix(4096)
+      lastErrors = (lastErrors + bytes.suffix(Self.maximumErrors)).suffix(Self.maximumErrors)
       return true
     }
 

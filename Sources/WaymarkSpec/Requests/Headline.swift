@@ -91,12 +91,13 @@ extension Request {
     of observation: Observation, because clause: String, showing reads: [Read] = []
   ) -> String {
     let wording = Wording.plain
+    let maximumResultLength = 60
     if case .definitionError(let code) = observation { return "\(clause): \(code.rawValue)" }
     guard case .links(let answers) = observation, let answer = answers.last else { return clause }
     let all = links.last?.reads ?? []
     let results = zip(all, wording.results(of: answer, reads: all))
-      .filter { asked, _ in reads.isEmpty || reads.contains { asked.isSame(as: $0) } }.map(\.1)
-      .prefix(2)
+      .filter { asked, _ in reads.isEmpty || reads.contains { asked.isSame(as: $0) } }
+      .map { $1.count > maximumResultLength ? $1.prefix(maximumResultLength) + "…" : $1 }.prefix(2)
     switch answer {
     case .parseError(let code): return "\(clause): \(code.rawValue)"
     case .opened, .navigated, .parsed, .error, .unsupported:

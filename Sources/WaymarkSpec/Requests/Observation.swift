@@ -62,6 +62,11 @@ extension Specification {
   }
 }
 
+extension Observation {
+  /// Whether the router was refused when it was made.
+  package var isRefusal: Bool { if case .definitionError = self { true } else { false } }
+}
+
 extension Observation.Answer {
   /// The route that opens the link, or the pattern that matches it; nil if there is none.
   package var goal: Int? {

@@ -10,7 +10,7 @@
   enum Misbehaviour: String, CaseIterable {
     case none
     case exitsBeforeHello, answersHelloWrong, speaksAnotherProtocol
-    case exitsAtOnce, exitsWithStatus, exitsWithAStackTrace, endsBySignal, alwaysExits
+    case exitsAtOnce, exitsWithStatus, exitsWithAStackTrace, panics, endsBySignal, alwaysExits
     case neverAnswers, answersLate, answersTwice, answersTheLastTwice, answersWrongSeq, skipsOne
     case answersHalfALine, exitsInsideALine, writesALongLine, writesGarbage, printsAsItGoes
     case writesWithoutEnd, floodsStandardError, closesItsInput, closesItsOutput, ignoresTheEnd,
@@ -107,6 +107,15 @@
         """
       FileHandle.standardError.write(Data(trace.utf8))
       exit(3)
+    case .panics:
+      // As Rust's runtime writes it.
+      let frames = (0..<200).map {
+        "  \($0): router::tree::Node<T>::insert\n    at ./src/tree.rs:\($0):5"
+      }
+      let message =
+        "thread 'main' panicked at src/tree.rs:1073:13:\nToo many parameters.\nstack backtrace:\n"
+      FileHandle.standardError.write(Data((message + frames.joined(separator: "\n") + "\n").utf8))
+      exit(101)
     case .hangsAtALink: sleep(600)
     case .endsBySignal: kill(getpid(), SIGKILL)
     case .neverAnswers: break
