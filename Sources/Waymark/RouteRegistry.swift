@@ -84,17 +84,9 @@ nonisolated extension RouteRegistry {
     add(Route(condition: condition, handler: handler), pattern, policy)
   }
 
-  /// Registers a route.
+  /// Registers a route of a ``SharedRouter``, whose closures are `@Sendable`.
   ///
-  /// - Parameters:
-  ///   - pattern: A relative pattern, such as `/pokemons/:id`, for all sources that the route accepts, or a
-  ///     pattern that names its only source, such as `pokedex://pokemons/:id`.
-  ///   - policy: The sources of the router that the route accepts.
-  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match (rule
-  ///     open.guard).
-  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
-  ///     matching route.
-  /// - Returns: The definition of the route, for functions that return what they registered.
+  /// The parameters and the result are those of the method for a ``Router``.
   @discardableResult
   public func route<UserInfo>(
     _ pattern: String, accepting policy: AcceptPolicy = .any,
@@ -106,8 +98,7 @@ nonisolated extension RouteRegistry {
 }
 
 nonisolated extension RouteRegistry.Group {
-  /// Registers a route that accepts the sources of its group; see
-  /// ``RouteRegistry/route(_:accepting:where:handler:)``.
+  /// Registers a route that accepts the sources of its group.
   ///
   /// - Parameters:
   ///   - pattern: A relative pattern, or a pattern that names a source of the group.
@@ -123,15 +114,9 @@ nonisolated extension RouteRegistry.Group {
     registry.add(Route(condition: condition, handler: handler), pattern, policy)
   }
 
-  /// Registers a route that accepts the sources of its group; see
-  /// ``RouteRegistry/route(_:accepting:where:handler:)``.
+  /// Registers a route of a ``SharedRouter`` that accepts the sources of its group.
   ///
-  /// - Parameters:
-  ///   - pattern: A relative pattern, or a pattern that names a source of the group.
-  ///   - condition: The guard. If it returns `false` or throws an error, the route doesn't match.
-  ///   - handler: The closure that handles a link. If it throws an error, the router tries the next
-  ///     matching route.
-  /// - Returns: The definition of the route, for functions that return what they registered.
+  /// The parameters and the result are those of the method for a ``Router``.
   @discardableResult
   public func route<UserInfo>(
     _ pattern: String, where condition: SharedRouter<UserInfo>.Route.Guard? = nil,

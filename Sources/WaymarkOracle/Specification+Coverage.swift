@@ -52,10 +52,9 @@ extension Specification {
     covering request: Request, _ suspect: Suspect, failed: [[Case]], needing special: [RuleID],
     isExact: Bool, sentence: String
   ) -> [Case] {
-    // A mistake that most cases see tells little of a bug, unless it gives the values that were seen.
-    guard isExact || failed.contains(where: { !$0.isEmpty && $0.count * 6 < cases.count }) else {
-      return []
-    }
+    // A mistake that most cases see tells little of a bug, unless it gives the values that were seen: only cases of the
+    // same form show the same then.
+    let isTelling = isExact || failed.contains { !$0.isEmpty && $0.count * 6 < cases.count }
     let request = suspect.rule.isOfRoutes ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
     func isSimilar(_ item: Case) -> Bool {
@@ -67,6 +66,9 @@ extension Specification {
         && special.allSatisfy(item.restsOn.contains)
         && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
         && item.request.patterns.count >= request.patterns.count
+        && (isTelling
+          || item.rules.first == suspect.rule.name && item.request.forms == request.forms
+            && item.request.traits == request.traits)
     }
     // The place of each case among those that a mistake fails, and the number of mistakes.
     var found: [String: (item: Case, place: Int, mistakes: Int)] = [:]
@@ -79,20 +81,12 @@ extension Specification {
     let covering = found.values.filter { $0.mistakes * 2 >= failed.count }
     let words = resemblance(of: cases, toSentence: sentence)
     let traits = request.traits
-    func likeness(_ item: Case) -> Int {
-      let own = item.request.traits
-      func weight(_ traits: Set<String>) -> Int {
-        2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
-      }
-      let ofRule = item.rules.firstIndex(of: suspect.rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
-      // A reader who reports one link doesn't look for those before it.
-      let isOfMemory = request.links.count == 1 && item.location.file.hasSuffix("memory.json")
-      return weight(own.intersection(traits)) - weight(own.subtracting(traits)) + ofRule
-        - (isOfMemory ? 2 : 0)
-    }
-    let ranked = covering.map { item, place, _ in
+    // A case without anything of what strikes in the report shows it by chance.
+    let striking = covering.filter { !$0.item.request.traits.isDisjoint(with: traits) }
+    let ranked = (striking.isEmpty ? covering : striking).map { item, place, mistakes in
       let nearness = Double(place) - Self.placesOfWords * (words[item.id] ?? 0)
-      return (item: item, rank: (-likeness(item), nearness, item.id))
+      let likeness = item.likeness(to: request, traits, suspect.rule)
+      return (item: item, rank: (-likeness, -mistakes, nearness, item.id))
     }
     let best = ranked.map(\.rank.0).min() ?? 0
     return ranked.filter { $0.rank.0 - best <= Self.maximumUnlikeness }
@@ -136,14 +130,24 @@ extension Specification {
 
   /// The written cases that show one of some rules first and have a request's kind of answer, the nearest to the request
   /// first.
-  package func cases(near request: Request, showing rules: [RuleID]) -> [Case] {
+  ///
+  /// - Parameter sentence: The report in the reporter's words; empty if there are none.
+  package func cases(
+    near request: Request, showing rules: [RuleID], sentence: String = ""
+  ) -> [Case] {
     let kind = AnswerKind(Oracle().observe(request), request)
     let names = Set(rules.map(\.name))
-    return nearest(
+    let near = nearest(
       cases.filter { item in
         item.rules.first.map(names.contains) == true
           && AnswerKind(item.expected, item.request).isLike(kind)
       }, to: request)
+    let (words, traits) = (resemblance(of: near, toSentence: sentence), request.traits)
+    let ranked = near.enumerated().map { place, item in
+      let likeness = rules.first.map { item.likeness(to: request, traits, $0) } ?? 0
+      return (item: item, rank: (-likeness, -(words[item.id] ?? 0), place))
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.item)
   }
 
   /// The rules about unusual texts of links that suspects are, and that the bug may be about; empty if the first
@@ -162,80 +166,24 @@ extension Specification {
   }
 }
 
+extension Case {
+  /// How much the case has what strikes in a report, and nothing else.
+  fileprivate func likeness(to report: Request, _ traits: Set<String>, _ rule: RuleID) -> Int {
+    func weight(_ traits: Set<String>) -> Int {
+      2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
+    }
+    let own = request.traits
+    let ofRule = rules.firstIndex(of: rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
+    // A reader who reports one link doesn't look for those before it.
+    let isOfMemory = report.links.count == 1 && location.file.hasSuffix("memory.json")
+    return weight(own.intersection(traits)) - weight(own.subtracting(traits)) + ofRule
+      - (isOfMemory ? 2 : 0)
+  }
+}
+
 extension RuleID {
   /// Whether the rule decides which route opens a link, whatever is read of it.
   fileprivate var isOfRoutes: Bool {
     ["open.", "source.", "define.", "pattern."].contains { name.hasPrefix($0) }
-  }
-}
-
-extension Request.Link {
-  /// Whether two slashes stand together in the path.
-  fileprivate var hasEmptySegmentBeforeEnd: Bool {
-    let text = url[...].parted(at: "#").before.parted(at: "?").before
-    return (text.parted(at: "://").after ?? text).contains("//")
-  }
-}
-
-extension Request {
-  /// The request without reads.
-  package var withoutReads: Self {
-    asking(links.map { Link($0.url, userInfo: $0.userInfo) })
-  }
-
-  /// The punctuation of the components of the last link, and what else is no letter or number there.
-  package var marksOfComponents: Set<Unicode.Scalar> {
-    Set(components.unicodeScalars.filter { $0 != "/" && $0.isMark })
-  }
-
-  /// The components of the last link, as written.
-  private var components: Substring {
-    let text = links.last?.url[...].parted(at: "#").before.parted(at: "?").before ?? ""
-    let (scheme, rest) = text.parted(at: "://").both
-    let isWeb = ["http", "https"].contains(scheme.lowercased())
-    return rest.map { isWeb ? $0.parted(at: "/").after ?? "" : $0 } ?? text
-  }
-
-  /// What strikes a reader of the last link: the punctuation of its components and of its query, once decoded, without
-  /// what separates items; where escapes are, and letters beyond ASCII; types of values other than texts.
-  fileprivate var traits: Set<String> {
-    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
-    var traits: Set<String> = []
-    let authority =
-      links.last?.url[...].parted(at: "://").after?.prefix { !"/?#".contains($0) } ?? ""
-    var places = [("path", components, "/"), ("query", query, "&=/:?")]
-    // The host of another link is a component.
-    if links.last?.url.hasPrefix("http") == true { places.append(("authority", authority, ":.-")) }
-    for (place, written, delimiters) in places {
-      let withoutMalformed = Evaluation.plain.withoutMalformedPercent(written)
-      if withoutMalformed != written { traits.insert("malformed escape") }
-      if withoutMalformed.hasASCII("%") { traits.insert("escape in the \(place)") }
-      let decoded = Evaluation.plain.decoded(withoutMalformed)
-      if decoded == nil { traits.insert("no UTF-8") }
-      for scalar in (decoded ?? "").unicodeScalars
-      where !delimiters.unicodeScalars.contains(scalar) {
-        if scalar.isMark {
-          traits.insert(String(scalar))
-        } else if !scalar.isASCII {
-          traits.insert("letter beyond ASCII in the \(place)")
-        }
-      }
-    }
-    if patterns.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
-      traits.insert("pattern beyond ASCII")
-    }
-    if hasEscapedName { traits.insert("escape in a name") }
-    for read in links.last?.reads ?? [] where read.type != ValueType(.string) {
-      traits.insert("\(read.type)")
-    }
-    return traits
-  }
-
-  /// What the last link reads: arguments, query items, and others.
-  fileprivate var kindsOfReads: Set<Int> {
-    Set(
-      (links.last?.reads ?? []).map { read in
-        if case .argument = read { 0 } else { read.queryName == nil ? 1 : 2 }
-      })
   }
 }

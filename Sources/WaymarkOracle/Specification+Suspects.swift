@@ -13,6 +13,8 @@ extension Specification {
   /// How much a word that a reporter's sentence and a rule have in common makes the rule likelier, for each bit of its
   /// rarity.
   private static let weightOfWords = 0.3
+  /// How likely a mistake is that answers a plain link wrongly, too, beside others.
+  private static let weightOfPlainLinks = 0.3
   /// How much a word that the sentence and a mistake's name have in common makes the mistake's rule likelier.
   private static let weightOfNames = 1.5
   /// The rules about forms that many reports have by accident.
@@ -73,8 +75,15 @@ extension Specification {
       }
       return isAlike ? .kind : .other
     }
+    // A mistake that already answers a plain link wrongly is less likely: somebody would have reported that link.
+    let plain = request.withPlainLink
+    let plainRight = plain.map { Oracle().observe($0) }
     let known = last.mistakes.all.map { mistake in
-      (mistake: mistake, likeness: likeness(Oracle(making: [mistake]).observe(request)))
+      let oracle = Oracle(making: [mistake])
+      return (
+        mistake: mistake, likeness: likeness(oracle.observe(request)),
+        isOfPlainLinks: plain.map { oracle.observe($0) != plainRight } ?? false
+      )
     }
     let namesLikeSentence = self.resemblance(of: known.map(\.mistake), toSentence: sentence)
     shares.include(last.mistakes)
@@ -111,7 +120,8 @@ extension Specification {
       let others = isKnown ? .none : Oracle.otherAnswers(to: request, of: rule).most(likeness)
       // Where a known mistake gives what was seen, an unknown one is the less likely, if the link is a usual one.
       let evidence = max(
-        own.map(\.likeness.ofKnown).max() ?? 0,
+        own.map { $0.likeness.ofKnown * ($0.isOfPlainLinks ? Self.weightOfPlainLinks : 1) }.max()
+          ?? 0,
         others.ofOther * (isExplained && !rule.name.hasPrefix("link.") ? 0.3 : 1),
         Likeness.none.ofKnown)
       // Where the right route opens the link and a value is wrong, the rules about sources and routes hold.
@@ -122,7 +132,9 @@ extension Specification {
       let share =
         ([.rule(rule)] + own.map { .mistake($0.mistake) })
         .map { shares.share(of: rule, among: $0, for: kind) }.max() ?? 0
-      let whole = own.filter { $0.likeness == .whole }.map(\.mistake)
+      let all = own.filter { $0.likeness == .whole }
+      let ofUnusual = all.filter { !$0.isOfPlainLinks }
+      let whole = (ofUnusual.isEmpty ? all : ofUnusual).map(\.mistake)
       let ofNames = whole.compactMap { namesLikeSentence[$0] }.max() ?? 0
       // Many reports have a pattern without components only for want of a path, a short link for brevity, or a pattern
       // without a slash at its start because the patterns of their router have none. Another rule's mistake is likelier

@@ -1,5 +1,5 @@
 import Foundation
-package import WaymarkSpec
+import WaymarkSpec
 
 extension Specification {
   /// Returns how much the words of a sentence are those of each rule: the sum of the weights of the words that both have.
@@ -14,7 +14,7 @@ extension Specification {
   }
 
   /// Returns how much the words of a sentence are those of each case: of its title, and of what its report found.
-  package func resemblance(of cases: [Case], toSentence sentence: String) -> [String: Double] {
+  func resemblance(of cases: [Case], toSentence sentence: String) -> [String: Double] {
     resemblance(
       of: cases.map { ($0.id, $0.title + " " + ($0.report?.found ?? "")) }, to: sentence)
   }

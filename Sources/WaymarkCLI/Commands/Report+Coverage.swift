@@ -83,14 +83,13 @@ extension Command {
     let rules = draft.rules
     // A crash doesn't tell by which mistake.
     if report.isOfCrash, !call.has("--also") {
-      let near = specification.cases(near: draft.request, showing: Array(rules.prefix(1)))
-      let words = specification.resemblance(of: near, toSentence: report.sentence)
-      let ranked = near.enumerated().map { (item: $1, rank: (-(words[$1.id] ?? 0), $0)) }
-      if !ranked.isEmpty {
+      let near = specification.cases(
+        near: draft.request, showing: Array(rules.prefix(1)), sentence: report.sentence)
+      if !near.isEmpty {
         return shown(
           "A router that crashes there may crash in these cases, too"
             + "\(rules.first.map { " (\($0.name))" } ?? ""); nothing was written.",
-          ranked.sorted { $0.rank < $1.rank }.map(\.item))
+          near)
       }
     }
     let similar =
@@ -187,9 +186,9 @@ extension Command {
   /// Prints the cases that cover a bug, and returns the exit status.
   private static func shown(_ head: String, _ cases: [Case]) -> Int32 {
     print(head)
-    // One of the corpus can have the address of the report, too.
+    // One of the corpus can have the address of the report, too, if it is among the first.
     var some = Array(cases.prefix(3))
-    if !some.contains(where: \.isReported), let other = cases.first(where: \.isReported) {
+    if !some.contains(where: \.isReported), let other = cases.prefix(6).first(where: \.isReported) {
       some = some.prefix(2) + [other]
     }
     for item in some {

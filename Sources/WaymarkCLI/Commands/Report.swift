@@ -16,7 +16,7 @@ extension Command {
       Option("--user-info TEXT", "the value that is passed with the last link"),
       Option(
         "--expected TEXT",
-        "the expected result: match, match 1, no match, error CODE; id = \"a/b\", ?page: Int = 2, …; texts as in JSON"
+        "the expected result: match, match 1, no match, error CODE such as duplicatedRoute, attempts 0 1; id = \"a/b\", ?page: Int = 2, …; texts as in JSON"
       ),
       Option(
         "--seen TEXT",

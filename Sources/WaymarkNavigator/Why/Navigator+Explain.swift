@@ -125,6 +125,15 @@ nonisolated extension NavigatorPattern {
     case .count:
       let (here, there) = (components.count, link.components.count)
       if takesRest, there == here - 1 {
+        // A reader looks for the component that differs first.
+        let differing = link.components.indices.first { index in
+          if case .literal(let text) = components[index] {
+            !text.isEqual(to: link.components[index])
+          } else {
+            false
+          }
+        }
+        if let differing { return step(.component(differing), link) }
         return .init(
           "navigator.path",
           "a path placeholder takes at least one component, and the link has none there")

@@ -121,6 +121,14 @@ extension Evaluation {
       return told([otherScheme(link, pattern)], closeness)
     }
     if hasPath, there == here - 1 {
+      let literal = wrong.first { index in
+        if case .literal = pattern.components[index] { index < there } else { false }
+      }
+      if let literal {
+        return told(
+          [difference(link.components[literal], pattern.components[literal], converters)], closeness
+        )
+      }
       let step = Reading.Step(
         .`navigator.path`,
         "a path placeholder takes at least one component, and the link has none there")

@@ -1,0 +1,113 @@
+package import WaymarkSpec
+
+// What a reader of a report sees of its request.
+
+extension Request.Link {
+  /// Whether two slashes stand together in the path.
+  var hasEmptySegmentBeforeEnd: Bool {
+    let text = url[...].parted(at: "#").before.parted(at: "?").before
+    return (text.parted(at: "://").after ?? text).parted(at: "//").after != nil
+  }
+}
+
+extension Request {
+  /// The request without reads.
+  package var withoutReads: Self {
+    asking(links.map { Link($0.url, userInfo: $0.userInfo) })
+  }
+
+  /// The punctuation of the components of the last link, and what else is no letter or number there.
+  package var marksOfComponents: Set<Unicode.Scalar> {
+    Set(components.unicodeScalars.filter { $0 != "/" && $0.isMark })
+  }
+
+  /// The components of the last link, as written.
+  private var components: Substring {
+    links.last?.url[...].parted(at: "#").before.parted(at: "?").before.components ?? ""
+  }
+
+  /// What strikes a reader of the last link and the patterns: punctuation, once decoded, without what separates parts;
+  /// where escapes, capitals, empty segments and letters beyond ASCII are; types of values other than texts.
+  var traits: Set<String> {
+    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
+    var traits: Set<String> = []
+    let authority =
+      links.last?.url[...].parted(at: "://").after?.prefix { !"/?#".contains($0) } ?? ""
+    var places = [("path", components, "/"), ("query", query, "&=/:?")]
+    // The host of another link is a component.
+    if links.last?.url.hasPrefix("http") == true { places.append(("authority", authority, ":.-")) }
+    for (place, written, delimiters) in places {
+      let withoutMalformed = Evaluation.plain.withoutMalformedPercent(written)
+      if withoutMalformed != written { traits.insert("malformed escape") }
+      if withoutMalformed.hasASCII("%") { traits.insert("escape in the \(place)") }
+      let decoded = Evaluation.plain.decoded(withoutMalformed)
+      if decoded == nil { traits.insert("no UTF-8") }
+      for scalar in (decoded ?? "").unicodeScalars
+      where !delimiters.unicodeScalars.contains(scalar) {
+        if scalar.isMark {
+          traits.insert(String(scalar))
+        } else if !scalar.isASCII {
+          traits.insert("letter beyond ASCII in the \(place)")
+        }
+      }
+    }
+    for component in patterns.flatMap({ $0[...].components.pieces(at: "/") }) {
+      // The colon in front makes an argument.
+      for scalar in (component.hasPrefix(":") ? component.dropFirst() : component).unicodeScalars
+      where !scalar.isASCII || scalar.isMark {
+        traits.insert("pattern with " + (scalar.isASCII ? String(scalar) : "more than ASCII"))
+      }
+    }
+    let text = links.last?.url[...].parted(at: "#").before.parted(at: "?").before ?? ""
+    let scheme = text.parted(at: ":").before
+    if scheme != scheme.lowercased()[...] { traits.insert("capital in the scheme") }
+    if authority != authority.lowercased()[...] { traits.insert("capital in the authority") }
+    if components.hasSuffix("/") { traits.insert("slash at the end") }
+    if links.last?.hasEmptySegmentBeforeEnd == true { traits.insert("empty segment") }
+    if query.hasASCII("&") { traits.insert("several items") }
+    if query.pieces(at: "&").contains(where: { $0.parted(at: "=").after?.hasASCII("=") == true }) {
+      traits.insert("value with =")
+    }
+    // Long texts are what the cases with them are about.
+    if text.utf8.count + query.utf8.count > 120 { traits.insert("long") }
+    if hasEscapedName { traits.insert("escape in a name") }
+    if components.lowercased()[...].parted(at: "%2f").after != nil {
+      traits.insert("escaped slash")
+    }
+    for read in links.last?.reads ?? [] where read.type != ValueType(.string) {
+      traits.insert("\(read.type)")
+    }
+    return traits
+  }
+
+  /// Whether each component of each pattern is an argument.
+  var forms: [[Bool]] {
+    patterns.map { pattern in
+      pattern[...].components.pieces(at: "/").filter { !$0.isEmpty }.map { $0.hasPrefix(":") }
+    }
+  }
+
+  /// What the last link reads: arguments, query items, and others.
+  var kindsOfReads: Set<Int> {
+    Set(
+      (links.last?.reads ?? []).map { read in
+        if case .argument = read { 0 } else { read.queryName == nil ? 1 : 2 }
+      })
+  }
+}
+
+extension Substring {
+  /// The components of a link or a pattern without a query, as written.
+  fileprivate var components: Substring {
+    let (scheme, rest) = parted(at: ":").both
+    guard let rest, scheme.utf8.allSatisfy(\.isInScheme), !scheme.isEmpty else { return self }
+    guard rest.hasPrefix("//") else { return rest }
+    let isWeb = ["http", "https"].contains(scheme.lowercased())
+    return isWeb ? rest.dropFirst(2).parted(at: "/").after ?? "" : rest.dropFirst(2)
+  }
+}
+
+extension UInt8 {
+  /// Whether a scheme may have the byte.
+  fileprivate var isInScheme: Bool { isLetter || isDigit || "+-.".utf8.contains(self) }
+}
