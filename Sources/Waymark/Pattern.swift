@@ -77,7 +77,8 @@ nonisolated public final class Pattern: Sendable {
   }
 
   /// Returns the position of the argument with the given name, without its colon, or `nil` if there is none.
-  public func index(ofArgument name: String) -> Int? { parts.firstIndex(of: ":" + name) }
+  @usableFromInline
+  func index(ofArgument name: String) -> Int? { parts.firstIndex(of: ":" + name) }
 
   /// Returns the source that consists of the scheme and the authority of a web pattern.
   private static func webSource(_ text: String) throws(Fault) -> LinkSource {

@@ -88,6 +88,8 @@ extension Evaluation {
         switch mistake {
         case .schemeIsComponentWithoutSlashes: text
         case .noSlashIsNoComponent where !isRooted: ""
+        case .noSlashLosesFirstComponent where !isRooted:
+          Substring(path.utf8.drop { $0 != UInt8(ascii: "/") })
         default: path
         }
       }

@@ -198,6 +198,7 @@ extension Evaluation {
     }
     return decide(.`query.split`, readable) { mistake, item in
       switch mistake {
+      case .queryLosesPrototypes: Self.namesOfPrototypes.contains(item?.name ?? "") ? nil : item
       case .queryNamesWithBracketsNest:
         item.map { $0.name.hasASCII("[") || $0.name.hasASCII("]") } == true ? nil : item
       case .secondEqualsSignDropsItem: item?.written?.hasASCII("=") == true ? nil : item
@@ -207,6 +208,13 @@ extension Evaluation {
       }
     }
   }
+
+  /// The members that all of JavaScript's objects have.
+  private static let namesOfPrototypes: Set = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+    "toString", "valueOf",
+  ]
 
   /// A query parameter; nil where it is null.
   func query(_ name: String, as type: ValueType, in items: [QueryItem]) -> Value? {
@@ -249,8 +257,14 @@ extension Evaluation {
   private func value(of item: QueryItem, as type: ValueType) -> Value? {
     guard let text = item.value else {
       // query.no-value: such an item is null, as a Bool too.
-      return decide(.`query.no-value`, nil as Value?, or: .itemWithoutEqualsSignIsTrue) {
-        item.written == nil && type == ValueType(.bool) ? .text("true") : $0
+      return decide(.`query.no-value`, nil as Value?) { mistake, none in
+        switch mistake {
+        case .itemWithoutEqualsSignIsTrue where item.written == nil && type == ValueType(.bool):
+          .text("true")
+        case .itemWithoutEqualsSignIsTrueText where item.written == nil:
+          self.value("true", as: type)
+        default: none
+        }
       }
     }
     let value = value(text, written: item.written, as: type)

@@ -90,7 +90,7 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.segments: doesn't split links at a delimiter before a combining mark"
   case lineBreakAtEndIsDropped = "link.segments: drops a line feed at the end of the path"
   case decodesAndKeepsEmptySegments =
-    "link.segments, link.empty-segments: percent-decodes the whole path and keeps empty segments"
+    "link.segments, link.empty-segments: percent-decodes the whole path, drops one slash at its end, and keeps all other empty segments"
   case decodesBeforeSplitting =
     "link.segments, link.encoded-slash: percent-decodes the path before it splits it"
   case decodesAndRemovesDotSegments =
@@ -102,7 +102,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsEncodedSlashAlone = "link.encoded-slash: drops a segment that is only an encoded slash"
   case keepsEncodedSlash = "link.encoded-slash: decodes all escapes but %2F"
   case dropsBlankSegments = "link.segments: drops segments of white space, such as %20"
-  case keepsEmptySegments = "link.empty-segments: keeps empty segments, and arguments take them"
+  case keepsEmptySegments =
+    "link.empty-segments: drops one slash at the end, and keeps all other empty segments, which arguments take"
   case keepsAllEmptySegments =
     "link.empty-segments, match.count: keeps all empty segments of links and patterns, and arguments take them"
   case keepsEmptySegmentsButFirst =
@@ -114,11 +115,11 @@ package enum Mistake: String, CaseIterable, Sendable {
   case doubledSlashNeedsAuthority =
     "link.empty-segments: reads an authority after two slashes at the start of a path, and refuses an empty one"
   case doubledSlashesMatchNothing =
-    "link.empty-segments: keeps empty segments, and no argument takes one"
+    "link.empty-segments: opens no link with doubled slashes in the path"
   case doubledSlashesButOneAtEndMatchNothing =
-    "link.empty-segments: drops one slash at the end, and keeps all other empty segments, which no argument takes"
+    "link.empty-segments: drops one slash at the end, and opens no link with other doubled slashes in the path"
   case doubledSlashesInsideMatchNothing =
-    "link.empty-segments: keeps empty segments, except at the end, and no argument takes one"
+    "link.empty-segments: opens no link with doubled slashes in the path, except at the end"
   case trailingSlashMatters =
     "link.empty-segments: keeps an empty segment after a slash at the end of a link"
   case emptySegmentEndsPath =
@@ -126,10 +127,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
   case dropsZeroSegments = "link.segments: drops segments that are 0"
-  case slashesAtEndMatterBehindSegments =
-    "link.empty-segments, match.count: distinguishes a slash at the end, except directly behind the host"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
+  case slashesAtEndMatterBehindSegments =
+    "link.empty-segments, match.count: distinguishes a slash at the end, except directly behind the host"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
   case removesDotSegments = "link.dot-segments: removes dot segments"
   case removesParentSegments =
@@ -392,6 +393,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case schemeIsComponentWithoutSlashes =
     "match.forms, match.more-forms: treats the scheme of a link without // as a component"
   case threeSlashesAreNoLink = "match.more-forms: opens no link of the form pokedex:///a"
+  case noSlashLosesFirstComponent =
+    "match.more-forms: drops the first component of a link of the form pokedex:a/b"
   case noSlashIsNoComponent =
     "match.more-forms: reads no components of a link of the form pokedex:a"
   case noSlashIsNoLink = "match.more-forms: opens no link of the form pokedex:a"
@@ -553,6 +556,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queryNamesStayEncoded = "query.split: doesn't percent-decode the names of query items"
   case argumentsOverrideQuery =
     "query.split: reads an argument in place of the query item of the same name"
+  case queryLosesPrototypes =
+    "query.split: has no query items named as members of JavaScript's objects, such as toString"
   case queryNamesWithBracketsNest =
     "query.split: reads a query item with a bracket in its name as a part of another value"
   case queryNamesLoseBrackets = "query.split: drops [] at the end of the name of a query item"
@@ -575,8 +580,10 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queriesComeFromArgumentsToo =
     "query.absent: reads the argument of a name for a query item that the link doesn't have"
   case missingItemIsError = "query.absent: reports an error for a missing parameter"
+  case itemWithoutEqualsSignIsTrueText =
+    "query.no-value: reads an item without an equals sign as the text true"
   case itemWithoutEqualsSignIsTrue =
-    "query.no-value: reads an item without an equals sign as true"
+    "query.no-value: reads an item without an equals sign as true if a Bool is asked for"
   case itemWithoutEqualsSignIsNone = "query.no-value: drops items without an equals sign"
   case nameAloneIsEmptyText =
     "query.no-value: reads an item of a name alone, such as a in ?a, as the empty text"
