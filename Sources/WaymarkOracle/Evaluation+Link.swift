@@ -119,25 +119,35 @@ extension Evaluation {
       default: path
       }
     }
-    // link.malformed-percent: a malformed escape makes no link malformed.
-    let isRead = decide(
-      .`link.malformed-percent`, true, or: .malformedQueryIsMalformedLink,
-      query.map { !hasMalformedPercent($0) } ?? true)
-    // query.not-utf8, query.not-utf8-name: bytes that are not UTF-8 make no link malformed.
-    let hasValues = decide(
-      .`query.not-utf8`, true, or: .unreadableQueryIsMalformedLink,
-      areReadable(query) { $0.after })
-    let hasNames = decide(
-      .`query.not-utf8-name`, true, or: .unreadableQueryIsMalformedLink,
-      areReadable(query) { $0.before })
+    let isRead = isReadable(
+      query, .malformedQueryIsMalformedLink, notUTF8: .unreadableQueryIsMalformedLink)
     // link.fragment: nor does a fragment.
     let isPlain = decide(.`link.fragment`, true, or: .fragmentIsNoLink, fragment == nil)
-    guard isKept, isRead, isPlain, hasValues, hasNames, let segments = segments(of: asItself) else {
+    guard isKept, isRead, isPlain, let segments = segments(of: asItself) else {
       return nil
     }
     return Link(
       scheme: cutOrEmpty.before, authority: authority, path: asItself, segments: segments,
       query: query, fragment: fragment)
+  }
+
+  /// Whether a query makes no link malformed, whatever its bytes are.
+  ///
+  /// - Parameters:
+  ///   - ofEscapes: The mistake that refuses malformed escapes.
+  ///   - ofBytes: The mistake that refuses bytes that are not UTF-8.
+  func isReadable(
+    _ query: Substring?, _ ofEscapes: Mistake, notUTF8 ofBytes: Mistake
+  ) -> Bool {
+    // link.malformed-percent: a malformed escape makes no link malformed.
+    let hasEscapes = decide(
+      .`link.malformed-percent`, true, or: ofEscapes,
+      query.map { !hasMalformedPercent($0) } ?? true)
+    // query.not-utf8, query.not-utf8-name: nor do bytes that are not UTF-8.
+    let hasValues = decide(.`query.not-utf8`, true, or: ofBytes, areReadable(query) { $0.after })
+    let hasNames = decide(
+      .`query.not-utf8-name`, true, or: ofBytes, areReadable(query) { $0.before })
+    return hasEscapes && hasValues && hasNames
   }
 
   /// Whether a part of each item of a query is UTF-8.

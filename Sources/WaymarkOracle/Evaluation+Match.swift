@@ -246,6 +246,7 @@ extension Evaluation {
           case .literalsAreEncoded: asWritten(index) == text.escapedAsSegment ? text : "/"
           case .literalsAreEncodedRecased:
             asWritten(index).withUpperCaseEscapes == text.escapedAsSegment ? text : "/"
+          case .literalsWithColonMatchNothing where text.hasASCII(":"): "/"
           case .literalsKeepReservedEscapes:
             // The percent sign stays encoded, so that the text can be decoded again.
             withReservedEscapes(asWritten(index)[...], and: "%") ?? component
@@ -256,12 +257,7 @@ extension Evaluation {
         }
         let isRest = decide(.`match.literal`, false) { $1 || part.isAsterisk(for: $0) }
         if isRest { further = max(0, components.count - pattern.components.count) }
-        let isMatched = decide(
-          .`match.literal`, true, or: .literalsWithColonMatchNothing, !text.hasASCII(":"))
-        guard
-          isRest
-            || isMatched && isLiteral(compared, text, at: place, link, isUniversal: isUniversal)
-        else {
+        guard isRest || isLiteral(compared, text, at: place, link, isUniversal: isUniversal) else {
           return false
         }
       }

@@ -259,17 +259,11 @@ extension Evaluation {
     }
   }
 
-  /// Whether a query can be read, whatever items are.
+  /// Whether a request can read items of its query, whatever its bytes are.
   private func isReadable(_ query: Substring?, by request: Request.Link) -> Bool {
-    guard let query, request.reads.contains(where: { $0.queryName != nil }) else { return true }
-    // link.malformed-percent: a malformed escape is no error.
-    let isRead = decide(
-      .`link.malformed-percent`, true, or: .malformedQueryIsMalformedIfRead,
-      !hasMalformedPercent(query))
-    // query.not-utf8: a value that is not UTF-8 is null.
-    return decide(
-      .`query.not-utf8`, isRead, or: .queryNotUTF8IsMalformedIfRead,
-      isRead && areReadable(query) { $0.before } && areReadable(query) { $0.after })
+    !request.reads.contains { $0.queryName != nil }
+      || isReadable(
+        query, .malformedQueryIsMalformedIfRead, notUTF8: .queryNotUTF8IsMalformedIfRead)
   }
 
   /// Whether a guard is met, or a handler returns.

@@ -129,6 +129,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsZeroSegments = "link.segments: drops segments that are 0"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
+  // Behind the wider mistake, which is named where a router of paths can't tell them apart.
   case slashesAtEndMatterBehindSegments =
     "link.empty-segments, match.count: distinguishes a slash at the end, except directly behind the host"
   case dropsSingleDots = "link.dot-segments: drops segments of one dot, and keeps those of two"
@@ -595,7 +596,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
   case queryNotUTF8IsMalformedIfRead =
-    "query.not-utf8: refuses links whose query is not UTF-8 if a query item is read"
+    "query.not-utf8, query.not-utf8-name: refuses links whose query is not UTF-8 if a query item is read"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
   case queryNotUTF8IsReplaced =
     "query.not-utf8, query.not-utf8-name: reads bytes in queries that are not UTF-8 as replacement characters"
@@ -621,6 +622,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case missingRequiredIsEmpty =
     "query.required: reads a missing required parameter as the empty text"
   // value
+  // Before queryOverridesArguments, which is applied to what this one reads.
   case argumentsAreNull = "value.argument: reads every argument as null"
   case unknownArgumentIsNull =
     "value.argument: reads an argument that the pattern doesn't have as null"

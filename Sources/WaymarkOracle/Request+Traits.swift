@@ -29,13 +29,14 @@ extension Request {
   /// What strikes a reader of the last link and the patterns: punctuation, once decoded, without what separates parts;
   /// where escapes, capitals, empty segments and letters beyond ASCII are; types of values other than texts.
   var traits: Set<String> {
-    let query = links.last?.url[...].parted(at: "#").before.parted(at: "?").after ?? ""
+    let (text, behind) = (links.last?.url[...].parted(at: "#").before ?? "").parted(at: "?").both
+    let (query, scheme) = (behind ?? "", text.parted(at: ":").before)
     var traits: Set<String> = []
     let authority =
       links.last?.url[...].parted(at: "://").after?.prefix { !"/?#".contains($0) } ?? ""
     var places = [("path", components, "/"), ("query", query, "&=/:?")]
     // The host of another link is a component.
-    if links.last?.url.hasPrefix("http") == true { places.append(("authority", authority, ":.-")) }
+    if Evaluation.plain.isWeb(scheme) { places.append(("authority", authority, ":.-")) }
     for (place, written, delimiters) in places {
       let withoutMalformed = Evaluation.plain.withoutMalformedPercent(written)
       if withoutMalformed != written { traits.insert("malformed escape") }
@@ -58,8 +59,6 @@ extension Request {
         traits.insert("pattern with " + (scalar.isASCII ? String(scalar) : "more than ASCII"))
       }
     }
-    let text = links.last?.url[...].parted(at: "#").before.parted(at: "?").before ?? ""
-    let scheme = text.parted(at: ":").before
     if scheme != scheme.lowercased()[...] { traits.insert("capital in the scheme") }
     if authority != authority.lowercased()[...] { traits.insert("capital in the authority") }
     if components.hasSuffix("/") { traits.insert("slash at the end") }
@@ -100,14 +99,9 @@ extension Substring {
   /// The components of a link or a pattern without a query, as written.
   fileprivate var components: Substring {
     let (scheme, rest) = parted(at: ":").both
-    guard let rest, scheme.utf8.allSatisfy(\.isInScheme), !scheme.isEmpty else { return self }
+    guard let rest, Evaluation.plain.isScheme(scheme) else { return self }
     guard rest.hasPrefix("//") else { return rest }
-    let isWeb = ["http", "https"].contains(scheme.lowercased())
-    return isWeb ? rest.dropFirst(2).parted(at: "/").after ?? "" : rest.dropFirst(2)
+    let behind = rest.dropFirst(2)
+    return Evaluation.plain.isWeb(scheme) ? behind.parted(at: "/").after ?? "" : behind
   }
-}
-
-extension UInt8 {
-  /// Whether a scheme may have the byte.
-  fileprivate var isInScheme: Bool { isLetter || isDigit || "+-.".utf8.contains(self) }
 }

@@ -82,10 +82,11 @@ extension Specification {
     let words = resemblance(of: cases, toSentence: sentence)
     let traits = request.traits
     // A case without anything of what strikes in the report shows it by chance.
-    let striking = covering.filter { !$0.item.request.traits.isDisjoint(with: traits) }
-    let ranked = (striking.isEmpty ? covering : striking).map { item, place, mistakes in
+    let all = covering.map { (item: $0.item, own: $0.item.request.traits, $0.place, $0.mistakes) }
+    let striking = all.filter { !$0.own.isDisjoint(with: traits) }
+    let ranked = (striking.isEmpty ? all : striking).map { item, own, place, mistakes in
       let nearness = Double(place) - Self.placesOfWords * (words[item.id] ?? 0)
-      let likeness = item.likeness(to: request, traits, suspect.rule)
+      let likeness = item.likeness(own, to: request, traits, suspect.rule)
       return (item: item, rank: (-likeness, -mistakes, nearness, item.id))
     }
     let best = ranked.map(\.rank.0).min() ?? 0
@@ -144,7 +145,8 @@ extension Specification {
       }, to: request)
     let (words, traits) = (resemblance(of: near, toSentence: sentence), request.traits)
     let ranked = near.enumerated().map { place, item in
-      let likeness = rules.first.map { item.likeness(to: request, traits, $0) } ?? 0
+      let own = item.request.traits
+      let likeness = rules.first.map { item.likeness(own, to: request, traits, $0) } ?? 0
       return (item: item, rank: (-likeness, -(words[item.id] ?? 0), place))
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.item)
@@ -168,11 +170,18 @@ extension Specification {
 
 extension Case {
   /// How much the case has what strikes in a report, and nothing else.
-  fileprivate func likeness(to report: Request, _ traits: Set<String>, _ rule: RuleID) -> Int {
+  ///
+  /// - Parameters:
+  ///   - own: The traits of the case.
+  ///   - report: The request of the report.
+  ///   - traits: The traits of the report.
+  ///   - rule: The rule that the report is about.
+  fileprivate func likeness(
+    _ own: Set<String>, to report: Request, _ traits: Set<String>, _ rule: RuleID
+  ) -> Int {
     func weight(_ traits: Set<String>) -> Int {
       2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
     }
-    let own = request.traits
     let ofRule = rules.firstIndex(of: rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
     // A reader who reports one link doesn't look for those before it.
     let isOfMemory = report.links.count == 1 && location.file.hasSuffix("memory.json")

@@ -64,7 +64,7 @@ extension JudgedCase {
     guard let (put, _) = item.request.put(without: scope.unsupported),
       var (request, expected) = Oracle.decided(put, within: scope.rules)
     else { return nil }
-    if case .definitionError = expected, scope.unsupported.contains(.definitions) { return nil }
+    if expected.isRefusal, scope.unsupported.contains(.definitions) { return nil }
     // A router that reads no queries can't be asked for an item, even of a link that it must not open.
     if !scope.rules.contains(.`query.split`) {
       let kept = request.links.indices.filter { link in

@@ -30,6 +30,9 @@ extension Request {
   /// The length of the list of patterns that leaves room for a link in a line of a terminal, in bytes.
   private static let maximumPatternsLength = 40
 
+  /// The number of characters of a result that a title has.
+  private static let maximumResult = 60
+
   /// The pattern of each route, with what the route needs besides it.
   private var routeTexts: [String] {
     guard case .open(let open) = self else { return patterns.map { Wording.plain.code($0) } }
@@ -91,13 +94,12 @@ extension Request {
     of observation: Observation, because clause: String, showing reads: [Read] = []
   ) -> String {
     let wording = Wording.plain
-    let maximumResultLength = 60
     if case .definitionError(let code) = observation { return "\(clause): \(code.rawValue)" }
     guard case .links(let answers) = observation, let answer = answers.last else { return clause }
     let all = links.last?.reads ?? []
     let results = zip(all, wording.results(of: answer, reads: all))
       .filter { asked, _ in reads.isEmpty || reads.contains { asked.isSame(as: $0) } }
-      .map { $1.count > maximumResultLength ? $1.prefix(maximumResultLength) + "…" : $1 }.prefix(2)
+      .map { $1.count > Self.maximumResult ? $1.prefix(Self.maximumResult) + "…" : $1 }.prefix(2)
     switch answer {
     case .parseError(let code): return "\(clause): \(code.rawValue)"
     case .opened, .navigated, .parsed, .error, .unsupported:
