@@ -79,6 +79,12 @@ extension Evaluation {
       case .keepsArgumentsOfRoutesBefore:
         argument ?? last(Array(context.ofRoutes.value(self).prefix(context.route).joined()))
       case .losesPrototypes: name == "__proto__" ? nil : argument
+      case .argumentsHaveNumbers:
+        argument
+          ?? Int(name).flatMap { place in
+            context.arguments.indices.contains(place) && "\(place)" == name
+              ? context.arguments[place] : nil
+          }
       default: argument
       }
     }

@@ -83,6 +83,9 @@ extension Evaluation {
         once.flatMap { hasMalformedPercent($0[...]) ? nil : unescaped($0[...]) { $0 } }
       case .lowerCaseHexIsNoEscape: unescaped(text) { $0.isLowerCase ? nil : $0 }
       case .readsLatin1: decodedAsLatin1(text)
+      case .noncharactersAreNotUTF8:
+        once?.unicodeScalars.contains(where: \.properties.isNoncharacterCodePoint) == true
+          ? nil : once
       case .readsNoFourByteUTF8:
         once?.unicodeScalars.contains { $0.value > 0xFFFF } == true ? nil : once
       case .stopsAtNul: once.map { String($0.unicodeScalars.prefix { $0 != "\0" }) }

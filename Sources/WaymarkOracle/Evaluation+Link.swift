@@ -123,7 +123,17 @@ extension Evaluation {
       query, .malformedQueryIsMalformedLink, notUTF8: .unreadableQueryIsMalformedLink)
     // link.fragment: nor does a fragment.
     let isPlain = decide(.`link.fragment`, true, or: .fragmentIsNoLink, fragment == nil)
-    guard isKept, isRead, isPlain, let segments = segments(of: asItself) else {
+    // link.query, link.userinfo, match.port: nor do a query, user info and the port of a custom link.
+    let isUniversal = isWeb(cutOrEmpty.before)
+    let isOfPath = decide(.`link.query`, true, or: .queryIsNoLink, query == nil)
+    let isOfHost = decide(
+      .`link.userinfo`, true, or: .userInfoIsNoUniversalLink,
+      !isUniversal || authority?.userInfo == nil)
+    let isOfScheme = decide(
+      .`match.port`, true, or: .portIsNoCustomLink, isUniversal || authority?.port == nil)
+    guard isKept, isRead, isPlain, isOfPath, isOfHost, isOfScheme,
+      let segments = segments(of: asItself)
+    else {
       return nil
     }
     return Link(
@@ -204,6 +214,10 @@ extension Evaluation {
         cut.after == nil ? cut : beforeFragment.partedAtLast("?")
       case .secondQuestionMarkEndsQuery:
         Cut(before: cut.before, after: cut.after?.parted(at: "?").before)
+      case .furtherQuestionMarksAreDropped:
+        Cut(
+          before: cut.before,
+          after: cut.after.map { Substring($0.utf8.drop { $0 == UInt8(ascii: "?") }) })
       case .questionMarkStaysInQuery:
         Cut(
           before: cut.before, after: cut.after.map { _ in beforeFragment[cut.before.endIndex...] })
@@ -219,6 +233,12 @@ extension Evaluation {
       case .fragmentStaysInPath: cut.after == nil ? Cut(before: text) : cut
       case .fragmentStaysInQuery:
         Cut(before: cut.before, after: cut.after.map { text[$0.startIndex...] })
+      case .fragmentIsQuery: cut.after == nil ? Cut(before: cut.before, after: fragment) : cut
+      case .fragmentAddsItems:
+        fragment.map { fragment in
+          Cut(
+            before: cut.before, after: cut.after.map { "\($0)&\(fragment)"[...] } ?? fragment)
+        } ?? cut
       case .questionMarkComesFirst:
         if beforeFragment.hasASCII("?") {
           cut
@@ -356,6 +376,7 @@ extension Evaluation {
       case .pathNotUTF8IsEmpty: []
       case .pathNotUTF8IsLatin1:
         splitPieces(of: asSplit(path)[...]).map { decodedAsLatin1($0) }
+      case .pathNotUTF8LeavesPath: written
       default: nil
       }
     }
@@ -370,6 +391,8 @@ extension Evaluation {
     return decide(.`link.segments`, mixed) { mistake, segments in
       guard let segments, let last = segments.last else { return segments }
       return switch mistake {
+      case .dropsSegmentsBehindQuestionMark:
+        Array(segments.prefix { $0.utf8.first != UInt8(ascii: "?") })
       case .dropsExtensions: segments.dropLast() + [String(last.withoutExtension)]
       case .lineBreakAtEndIsDropped where last.hasSuffix("\n"):
         segments.dropLast() + (last == "\n" ? [] : [String(last.dropLast())])
@@ -394,6 +417,7 @@ extension Evaluation {
         case .pathsStayEncoded, .pathsAreEncoded: String(piece)
         case .pathsAreLatin1: decodedAsLatin1(piece)
         case .decodesSegmentsTwice: segment.map { self.decoded($0[...]) ?? $0 }
+        case .decodesEncodedSlashesTwice: segment?.swapping("%2F", with: "/")
         case .pathsKeepReservedEscapes: withReservedEscapes(piece)
         case .encodedControlsRefuseLink:
           String(piece).escapedControls ? nil : segment

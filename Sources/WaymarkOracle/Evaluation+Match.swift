@@ -79,6 +79,8 @@ extension Evaluation {
       case .linkMayBeShorter: given <= wanted
       case .lastArgumentTakesRest, .lastArgumentDropsRest:
         endsInArgument(pattern) ? given >= wanted : areAsMany
+      case .questionMarkMakesOptional:
+        areAsMany || given == wanted - 1 && pattern.components.last?.isOptional == true
       case .asteriskTakesRest, .loneAsteriskTakesRest:
         pattern.components.contains { $0.isAsterisk(for: mistake) } ? given >= wanted : areAsMany
       default: areAsMany
@@ -167,6 +169,8 @@ extension Evaluation {
             switch mistake {
             case .argumentsAreLiterals: component == ":\(name)"
             case .argumentsInFirstPlaceMatchNothing: place > 0
+            case .argumentsAreUnreserved:
+              asWritten(index).utf8.allSatisfy { $0.isOfWord || "-.~%".utf8.contains($0) }
             case .argumentsTakeNoWrittenDot: !asWritten(index).hasASCII(".")
             case .argumentsTakeNoMalformedEscape: !hasMalformedPercent(asWritten(index)[...])
             // What the dot of JavaScript's regular expressions doesn't match.
@@ -222,11 +226,17 @@ extension Evaluation {
           default: argument
           }
         }
+        // match.argument: the text of an argument is no literal.
+        let isOwn = decide(
+          .`match.argument`, true, or: .argumentsOwnTextIsLiteral, component != ":\(name)")
+        if !isOwn { continue }
         // pattern.argument: only a colon at the start makes an argument.
         let own = decide(.`pattern.argument`, whole as Argument?) { mistake, argument in
           switch mistake {
           case .colonInsideIsArgument: argument?.behindStart
           case .argumentNamesAreOfGroups: argument?.withStart
+          case .argumentsHaveExpressions: argument?.ofExpression
+          case .questionMarkMakesOptional: argument?.withoutQuestionMark
           case .argumentNameEndsWithWord:
             argument.flatMap {
               let end = $0.name.afterWord
@@ -278,6 +288,9 @@ extension Evaluation {
       case .allComponentsWithoutCase:
         areEqual(caseFolded(component), caseFolded(text), or: .literalsByScalars)
       case .literalsByPrefix: component.hasPrefix(text)
+      case .asteriskIsAnyText: isEqual || component.isOfParts(text[...].pieces(at: "*"))
+      case .plusMatchesSpace:
+        isEqual || text.hasASCII(" ") && component.swapping("+", with: " ") == text
       case .loneAsteriskTakesOne: isEqual || text == "*"
       case .literalsIgnoreLineBreakAtEnd: isEqual || component == text + "\n"
       case .lastLiteralIgnoresLineBreakAtEnd:
@@ -328,7 +341,30 @@ extension Pattern.Component {
   }
 }
 
+extension Pattern.Component {
+  /// Whether the component is an argument whose name ends in a question mark.
+  fileprivate var isOptional: Bool {
+    if case .argument(let name) = self { name.utf8.last == UInt8(ascii: "?") } else { false }
+  }
+}
+
 extension Argument {
+  /// The argument without a question mark at the end of its name.
+  fileprivate var withoutQuestionMark: Argument {
+    name.utf8.last == UInt8(ascii: "?") ? Argument(name: String(name.dropLast()), text: text) : self
+  }
+
+  /// The argument of a name such as “id(\\d+)”, whose text the expression in parentheses matches; nil if it doesn't.
+  fileprivate var ofExpression: Argument? {
+    let (own, rest) = name[...].parted(at: "(").both
+    guard let rest, !own.isEmpty, rest.utf8.last == UInt8(ascii: ")") else { return self }
+    let expression = String(rest.dropLast())
+    let isMatched =
+      Expression.isOne(expression)
+      ? Expression(expression)?.matches(text) == true : expression == text
+    return isMatched ? Argument(name: String(own), text: text) : nil
+  }
+
   /// The argument without a suffix of its name and its text.
   fileprivate func without(suffix: Substring) -> Argument {
     Argument(name: name.withoutEnd(suffix) ?? "", text: text.withoutEnd(suffix) ?? "")
@@ -362,6 +398,17 @@ extension String {
   /// The text without a line feed at its end, behind another character.
   fileprivate var withoutLineFeed: String {
     utf8.count > 1 && utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
+  }
+
+  /// Whether the text begins with the first of some parts, ends with the last one, and has the others between them.
+  fileprivate func isOfParts(_ parts: [Substring]) -> Bool {
+    guard parts.count > 1, let first = parts.first, starts(with: first) else { return false }
+    var rest = dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let after = rest.parted(at: String(part)).after else { return false }
+      rest = after
+    }
+    return rest.hasSuffix(parts[parts.count - 1])
   }
 
   /// What follows the first dot after the first character, with the dot; empty if there is none.

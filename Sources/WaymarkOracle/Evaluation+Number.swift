@@ -28,6 +28,9 @@ extension Evaluation {
         value
           ?? (text.isOfFloat ? Double(text).flatMap { Int64(exactly: $0) } : nil).map { "\($0)" }
       case .intsHavePrefixes: text.asReadByStrtoll.map { "\($0)" }
+      case .intsHaveNumberPrefixes: value ?? text.asReadWithPrefix.map { "\($0)" }
+      case .emptyTextIsZero: value ?? (text.isEmpty ? "0" : nil)
+      case .unreadableNumberIsZero: value ?? "0"
       case .intsMayBeOctal:
         text.drop { "+-".contains($0) }.first == "0"
           ? Int64(text, radix: 8).map { "\($0)" } ?? value : value
@@ -62,6 +65,11 @@ extension Evaluation {
         value?.hasSuffix("inf") == true && !small.contains("n") ? nil : value
       case .floatsNeedDigitsAroundPoint: text.first == "." || text.last == "." ? nil : value
       case .pointsSeparateThousands: text.isDecimal ? read(text.swapping(".", with: "")) : value
+      case .emptyTextIsZero: value ?? (text.isEmpty ? "\(T.zero)" : nil)
+      case .unreadableNumberIsZero: value ?? "\(T.zero)"
+      case .floatsHaveNoExponent: text.isDecimal && text.lowercased().hasASCII("e") ? nil : value
+      case .floatsAreNotNegative: text.hasPrefix("-") ? nil : value
+      case .floatsHaveNoPlusSign: text.hasPrefix("+") ? nil : value
       case .floatsHaveNoCapitalE: text.isDecimal && text.hasASCII("E") ? nil : value
       case .zeroAndFalseAreUnreadable: value.flatMap { T($0) } == 0 ? nil : value
       case .subnormalsAreZero:
@@ -76,6 +84,10 @@ extension Evaluation {
     let right = decide(.`value.float-forms`, alsoIf: isOtherForm, number) { mistake, value in
       switch mistake {
       case .floatsAreNotHexadecimal: small.contains("x") ? nil : value
+      case .hexadecimalFloatsNeedExponent:
+        small.contains("x") && !small.contains("p") ? nil : value
+      case .infinityIsWrittenOut:
+        small.contains("n") && !["NaN", "Infinity"].contains(text.withoutSign) ? nil : value
       case .floatsAreFinite: small.contains("n") ? nil : value
       default: value
       }
@@ -116,6 +128,23 @@ extension String {
     let unsigned = text.first.map("+-".contains) == true ? text.dropFirst() : text[...]
     let groups = unsigned.pieces(at: "_")
     return groups.contains("") ? nil : Int64(text.swapping("_", with: ""))
+  }
+
+  /// The text without one sign at its start.
+  fileprivate var withoutSign: String {
+    utf8.first.map("+-".utf8.contains) == true ? String(dropFirst()) : self
+  }
+
+  /// The integer behind a prefix, as `Number` of JavaScript reads it.
+  fileprivate var asReadWithPrefix: Int64? {
+    let digits = dropFirst(2)
+    guard digits.utf8.first.map("+-".utf8.contains) == false else { return nil }
+    return switch prefix(2).lowercased() {
+    case "0x": Int64(digits, radix: 16)
+    case "0o": Int64(digits, radix: 8)
+    case "0b": Int64(digits, radix: 2)
+    default: nil
+    }
   }
 
   /// The integer that `strtoll` of C reads with the base 0, if it reads the whole text.

@@ -14,6 +14,13 @@ extension Evaluation {
     case .patternsWithSourceComeFirst: split(order) { routes[$0].pattern?.source != nil }
     case .routesWithoutArgumentsFirst: split(order) { isWithoutArguments(routes[$0]) }
     case .mostLiteralsWin: sorted(order) { literals(routes[$0]) }
+    case .mostLiteralCharactersWin: sorted(order) { charactersOfLiterals(routes[$0]) }
+    case .routesInOrderOfText:
+      order.enumerated().sorted { one, other in
+        let (first, second) = (routes[one.element].text, routes[other.element].text)
+        return first == second
+          ? one.offset < other.offset : first.utf8.lexicographicallyPrecedes(second.utf8)
+      }.map(\.element)
     case .longestLiteralPrefixWins: sorted(order) { literalsAtStart(routes[$0]) }
     case .leftmostLiteralWins: fromLeft(order, routes, literalsComeFirst: true)
     case .argumentsComeFirst: fromLeft(order, routes, literalsComeFirst: false)
@@ -97,6 +104,13 @@ extension Evaluation {
 
   private func literals(_ route: DefinedRoute) -> Int {
     route.pattern?.components.count { if case .literal = $0 { true } else { false } } ?? 0
+  }
+
+  private func charactersOfLiterals(_ route: DefinedRoute) -> Int {
+    let literals = route.pattern?.components.map { component in
+      if case .literal(let text) = component { text.count } else { 0 }
+    }
+    return literals?.reduce(0, +) ?? 0
   }
 
   private func literalsAtStart(_ route: DefinedRoute) -> Int {

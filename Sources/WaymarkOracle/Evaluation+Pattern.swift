@@ -28,6 +28,7 @@ extension Evaluation {
       case .queriesOfPatternsAreText: given[...]
       case .fragmentsOfPatternsAreText: given.utf8.contains(UInt8(ascii: "?")) ? right : given[...]
       case .cutsQueriesOffPatterns: withoutEnd(given, from: "?", unless: "#") ?? right
+      case .questionMarkMakesOptional: given.endsInOptionalArgument ? given[...] : right
       case .cutsFragmentsOffPatterns: withoutEnd(given, from: "#", unless: "?") ?? right
       default: right
       }
@@ -145,7 +146,7 @@ extension Evaluation {
     let isValid = decide(.`pattern.invalid`, alsoIf: isDoubled, !isDoubled) { mistake, isValid in
       switch mistake {
       case .acceptsDoubledSlashesInPatterns, .keepsDoubledSlashesInPatterns,
-        .keepsDoubledSlashesButAtStart, .keepsDoubledSlashesButAtEnd:
+        .keepsDoubledSlashesButAtStart, .keepsDoubledSlashesButAtEnd, .doubledSlashEndsPattern:
         true
       default: isValid
       }
@@ -155,6 +156,8 @@ extension Evaluation {
     let whole = decide(.`pattern.invalid`, dropping) { mistake, pieces in
       guard isDoubled else { return pieces }
       return switch mistake {
+      case .doubledSlashEndsPattern:
+        text.parted(at: "//").before.pieces(at: "/").filter { !$0.isEmpty }
       case .keepsDoubledSlashesInPatterns: text.trimmingOneSlash.pieces(at: "/")
       case .keepsDoubledSlashesButAtStart:
         String(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") })).withoutSlashAtEnd
@@ -171,8 +174,12 @@ extension Evaluation {
       default: pieces
       }
     }
+    // pattern.argument: a name ends at a slash.
+    let parts = decide(.`pattern.argument`, pieces, or: .patternFromColonIsOneArgument) {
+      text.starts(withText: ":") ? [text] : $0
+    }
     var components: [Pattern.Component] = []
-    for piece in pieces {
+    for piece in parts {
       guard let component = component(piece) else { return nil }
       components.append(component)
     }
@@ -223,16 +230,27 @@ extension Evaluation {
           Expression(String(text).escapingDots) == nil ? nil : literal
         case .doubledColonIsLiteral: .literal(String(text.swapping("::", with: ":")))
         case .refusesAsterisks, .refusesBraces, .refusesAngleBrackets, .refusesParentheses,
-          .refusesPercentSigns:
+          .refusesPercentSigns, .refusesBrackets:
           mistake.refuses(String(text)) ? nil : literal
         case .bracedIsArgument where text.first == "{" && text.last == "}":
           .argument(String(text.dropFirst().dropLast()))
+        case .angleBracketedIsArgument where text.first == "<" && text.last == ">":
+          .argument(String(text.dropFirst().dropLast()))
+        case .backslashesEscapeInPatterns: .literal(text.withoutBackslashes)
         case .decodesPatternLiterals: .literal(decoded(text) ?? String(text))
         default: literal
         }
       }
+      // match.literal: a literal may have any characters.
+      let allowed = decide(.`match.literal`, literal) { mistake, literal in
+        switch mistake {
+        case .refusesSpacesInPatterns, .refusesPatternsBeyondASCII:
+          mistake.refuses(String(text)) ? nil : literal
+        default: literal
+        }
+      }
       // pattern.argument: only a colon at the start makes an argument.
-      return decide(.`pattern.argument`, literal) { mistake, literal in
+      return decide(.`pattern.argument`, allowed) { mistake, literal in
         guard case .literal(let own)? = literal else { return literal }
         let (start, name) = own[...].parted(at: ":").both
         guard let name, !start.isEmpty else { return literal }
@@ -273,6 +291,12 @@ extension Evaluation {
     }
   }
 
+  /// The names that Mojolicious uses itself.
+  private static let reservedNames: Set = [
+    "action", "app", "cb", "controller", "data", "extends", "format", "handler", "inline", "json",
+    "layout", "namespace", "path", "status", "template", "text", "variant",
+  ]
+
   /// pattern.argument: a name may have any characters.
   private func isAllowed(_ name: String) -> Bool {
     decide(.`pattern.argument`, true) { mistake, isAllowed in
@@ -287,6 +311,13 @@ extension Evaluation {
           && (name.isEmpty || String(name[...].parted(at: ">").before).isIdentifierOfAnyScript)
       case .underscoresInArgumentNamesAreRefused: isAllowed && !name.hasASCII("_")
       case .capitalArgumentNamesAreRefused: isAllowed && name.first?.isUppercase != true
+      case .argumentNamesOfOtherCharactersAreRefused:
+        isAllowed && name.utf8.allSatisfy(\.isOfWord)
+      case .argumentNamesAreWordsWithHyphens:
+        isAllowed && name.utf8.allSatisfy { $0.isOfWord || $0 == UInt8(ascii: "-") }
+      case .longArgumentNamesAreRefused: isAllowed && name.unicodeScalars.count <= 32
+      case .reservedArgumentNamesAreRefused:
+        isAllowed && !Self.reservedNames.contains(name)
       case .punctuatedArgumentNamesAreRefused:
         isAllowed && (name.isEmpty || name.isIdentifierOfAnyScript)
       default: isAllowed && !mistake.refuses(name)
@@ -323,14 +354,38 @@ extension Mistake {
       case .refusesAngleBrackets: "<>"
       case .refusesParentheses: "()"
       case .refusesPercentSigns: "%"
+      case .refusesBrackets: "[]"
+      case .refusesSpacesInPatterns: " \t\n\r"
       case .refusesColonsInside: ":"
       default: ""
       }
-    return component.utf8.contains { refused.utf8.contains($0) }
+    return component.utf8.contains {
+      refused.utf8.contains($0) || self == .refusesPatternsBeyondASCII && $0 >= 0x80
+    }
+  }
+}
+
+extension String {
+  /// Whether the pattern ends in an argument with the only question mark.
+  fileprivate var endsInOptionalArgument: Bool {
+    let last = self[...].partedAtLast("/").after ?? self[...]
+    return last.starts(withText: ":") && utf8.last == UInt8(ascii: "?") && last.utf8.count > 2
+      && utf8.count { "?#".utf8.contains($0) } == 1
   }
 }
 
 extension Substring {
+  /// The text without backslashes, except each behind another one.
+  fileprivate var withoutBackslashes: String {
+    var isEscaped = false
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { scalar in
+          isEscaped = scalar == "\\" && !isEscaped
+          return !isEscaped
+        }))
+  }
+
   /// The text without one slash at its start, and one at its end.
   fileprivate var trimmingOneSlash: Substring {
     let start = starts(withText: "/") ? Substring(utf8.dropFirst()) : self

@@ -45,10 +45,18 @@ extension Evaluation {
       default: items
       }
     }
-    return decide(.`query.split`, mixed) { mistake, items in
+    let whole = decide(.`query.split`, mixed) { mistake, items in
       switch mistake {
       case .readsNoQuery: []
       case .readsOnlyFirstItem: Array(items.prefix(1))
+      default: items
+      }
+    }
+    // query.empty: an empty item ends nothing.
+    return decide(.`query.empty`, whole) { mistake, items in
+      switch mistake {
+      case .emptyItemEndsQuery: Array(items.prefix { !$0.name.isEmpty || $0.written != nil })
+      case .itemWithoutNameEndsQuery: Array(items.prefix { !$0.name.isEmpty })
       default: items
       }
     }
@@ -86,6 +94,9 @@ extension Evaluation {
     let (writtenName, writtenValue) = decide(.`query.split`, piece.parted(at: "=")) {
       mistake, cut in
       switch mistake {
+      case .secondEqualsSignMakesValueEmpty:
+        Cut(
+          before: cut.before, after: cut.after.map { $0.hasASCII("=") ? "" : $0 })
       case .splitsItemsAtLastEqualsSign: cut.after != nil ? piece.partedAtLast("=") : cut
       case .valuesEndAtSecondEqualsSign:
         Cut(before: cut.before, after: cut.after?.parted(at: "=").before)
@@ -152,8 +163,12 @@ extension Evaluation {
       .`query.not-utf8`, utf8(twice, of: written, .`query.not-utf8`), or: .unreadableValueIsEmpty
     ) { $0 ?? "" }
     // link.malformed-percent: a `%` without two hex digits stands for itself.
-    let kept = decide(.`link.malformed-percent`, value, or: .malformedPercentMakesValueNull) {
-      hasMalformedPercent(written) ? nil : $0
+    let kept = decide(.`link.malformed-percent`, value) { mistake, value in
+      switch mistake {
+      case .malformedPercentMakesValueNull: hasMalformedPercent(written) ? nil : value
+      case .malformedPercentMakesValueEmpty: hasMalformedPercent(written) ? "" : value
+      default: value
+      }
     }
     return withoutByteOrderMark(finished(kept), isOfQuery: true)
   }
@@ -193,7 +208,11 @@ extension Evaluation {
       default: there
       }
     }
-    let readable = decide(.`query.not-utf8`, empty, or: .unreadableValueIsNoItem) {
+    // link.malformed-percent: an item with a malformed escape is one.
+    let formed = decide(.`link.malformed-percent`, empty, or: .malformedPercentDropsItem) {
+      hasMalformedPercent(name) || item.written.map { hasMalformedPercent($0) } == true ? nil : $0
+    }
+    let readable = decide(.`query.not-utf8`, formed, or: .unreadableValueIsNoItem) {
       item.written != nil && item.value == nil ? nil : $0
     }
     return decide(.`query.split`, readable) { mistake, item in

@@ -176,6 +176,8 @@ extension Evaluation {
       case .boolsAreFoundations: "\(text.isTrueToFoundation)"
       case .boolsMayBeDigits: ["0": "false", "1": "true"][text] ?? value
       case .boolsMayBeWords: ["no": "false", "yes": "true"][text] ?? value
+      case .boolsMayHaveSpaces:
+        ["true", "false"].contains(text.trimmedWithNewlines) ? text.trimmedWithNewlines : value
       case .boolsWithoutCase:
         ["true", "false"].contains(text.lowercased()) ? text.lowercased() : nil
       case .anyOtherTextIsFalse: text.lowercased() == "true" ? "true" : "false"

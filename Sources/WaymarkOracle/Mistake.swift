@@ -19,6 +19,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case fragmentIsPath =
     "link.fragment: reads the path and the query from a fragment that begins with a slash"
   case fragmentHasQuery = "link.fragment: reads the query from a ? in the fragment"
+  case fragmentIsQuery = "link.fragment: reads the fragment as the query of a link without one"
+  case fragmentAddsItems =
+    "link.fragment: reads items in a fragment such as #x=1, beside those of the query"
   case questionMarkComesFirst =
     "link.fragment: starts the query at the first question mark, and keeps a fragment before it in the path"
   case lastQuestionMarkStartsQuery = "link.query: starts the query at the last question mark"
@@ -27,6 +30,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.query: starts another query item at a second question mark"
   case questionMarkStaysInQuery =
     "link.query: keeps the question mark in the name of the first query item"
+  case furtherQuestionMarksAreDropped =
+    "link.query: drops further question marks at the start of the query"
+  case queryIsNoLink = "link.query: opens no link with a query"
   case queryStaysInPath = "link.query: treats the query as a part of the path"
   case countsUTF16 =
     "link.query: counts the characters before the query, and cuts that many UTF-16 units"
@@ -46,6 +52,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsUserInfoInHost = "link.userinfo: treats user info as a part of the host"
   case keepsUserInfoWithoutPasswordInHost =
     "link.userinfo: treats user info without a colon as a part of the host"
+  case userInfoIsNoUniversalLink = "link.userinfo: opens no universal link with user info"
   case acceptsMalformedAuthority = "link.malformed-authority: accepts malformed authorities"
   case acceptsAnyCharacterInHosts =
     "link.malformed-authority: accepts hosts with any characters"
@@ -127,6 +134,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case joinsPairsOfSlashes =
     "link.empty-segments: replaces each pair of slashes with one slash, and keeps the empty segments between those that are left"
   case dropsZeroSegments = "link.segments: drops segments that are 0"
+  case dropsSegmentsBehindQuestionMark =
+    "link.segments: drops a segment that begins with an escaped question mark, and all behind it"
   case slashesAtEndMatter =
     "link.empty-segments, match.count: distinguishes a slash at the end, in links and patterns"
   // Behind the wider mistake, which is named where a router of paths can't tell them apart.
@@ -148,6 +157,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case decodesValuesTwice =
     "link.percent: percent-decodes the values of arguments and query items twice"
   case decodesSegmentsTwice = "link.percent: percent-decodes the segments of paths twice"
+  case decodesEncodedSlashesTwice =
+    "link.percent: reads %252F in paths as a slash, and decodes nothing else twice"
   case decodesQueryValuesTwice = "link.percent: percent-decodes the values of query items twice"
   case pathsKeepReservedEscapes =
     "link.percent: doesn't decode escapes of reserved characters in paths"
@@ -159,6 +170,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.percent, link.unescaped, link.not-utf8: reads escapes and unescaped characters in paths as Latin-1"
   case readsNoFourByteUTF8 =
     "link.percent: reads escapes of characters beyond U+FFFF as bytes that are not UTF-8"
+  case noncharactersAreNotUTF8 =
+    "link.percent: reads escapes of noncharacters, such as U+FDDF, as bytes that are not UTF-8"
   case stopsAtNul = "link.percent: cuts texts at %00"
   case encodedControlsRefuseLink =
     "link.percent: refuses links with an escaped control character in the path, such as %0A"
@@ -168,6 +181,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "link.malformed-percent: doesn't decode a query that contains a malformed escape"
   case malformedPercentMakesValueNull =
     "link.malformed-percent: reads null for the value of a query item with a malformed escape"
+  case malformedPercentMakesValueEmpty =
+    "link.malformed-percent: reads the empty text for the value of a query item with a malformed escape"
+  case malformedPercentDropsItem =
+    "link.malformed-percent: drops query items with a malformed escape"
   case malformedPercentLeavesSegment =
     "link.malformed-percent: doesn't decode a segment or item that contains a malformed escape"
   case malformedQueryIsMalformedIfRead =
@@ -204,6 +221,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case undecodableSegmentsStay =
     "link.not-utf8, link.malformed-percent: doesn't decode a segment with a malformed escape or bytes that are not UTF-8"
   case pathNotUTF8IsLatin1 = "link.not-utf8: reads a path that is not UTF-8 as Latin-1"
+  case pathNotUTF8LeavesPath =
+    "link.not-utf8: doesn't decode a path that contains bytes that are not UTF-8"
   case pathNotUTF8IsEmpty = "link.not-utf8: reads a path that is not UTF-8 as an empty path"
   case pathNotUTF8IsPassedOn =
     "link.not-utf8: passes on bytes of hosts and paths that are not UTF-8, and reads them as null"
@@ -329,11 +348,23 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.argument: refuses names of arguments that begin with a capital letter"
   case punctuatedArgumentNamesAreRefused =
     "pattern.argument: refuses names of arguments that are not identifiers"
+  case argumentNamesOfOtherCharactersAreRefused =
+    "pattern.argument: refuses names of arguments that have other characters than ASCII letters, digits and underscores"
+  case argumentNamesAreWordsWithHyphens =
+    "pattern.argument: refuses names of arguments that have other characters than ASCII letters, digits, underscores and hyphens"
+  case longArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments of more than 32 characters"
+  case reservedArgumentNamesAreRefused =
+    "pattern.argument: refuses names of arguments that the router uses itself, such as :path, :text, :format and :action"
   case argumentNameEndsWithWord =
     "pattern.argument: reads what follows the first ASCII word of an argument's name as a literal suffix"
   case argumentNameEndsAtDot = "pattern.argument: ends an argument's name at a dot"
   case argumentNamesEndAfterWord =
     "pattern.argument: cuts the name of an argument after its first ASCII letters, digits and underscores"
+  case argumentsHaveExpressions =
+    "pattern.argument: reads parentheses behind an argument's name as a regular expression for its text"
+  case patternFromColonIsOneArgument =
+    "pattern.argument: reads a pattern that begins with a colon, such as :a/b, as one argument"
   case argumentNamesAreDecoded = "pattern.argument: percent-decodes the names of arguments"
   case argumentNamesAreLowerCased = "pattern.argument: lower-cases the names of arguments"
   case trimsPatterns = "pattern.literal: trims white space around patterns"
@@ -347,10 +378,19 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.literal, pattern.argument: refuses patterns with a parenthesis"
   case refusesPercentSigns =
     "pattern.literal, pattern.argument: refuses patterns with a percent sign"
+  case refusesBrackets = "pattern.literal, pattern.argument: refuses patterns with a square bracket"
+  case refusesSpacesInPatterns =
+    "match.literal, pattern.argument: refuses patterns with ASCII white space"
+  case refusesPatternsBeyondASCII =
+    "match.literal, pattern.argument: refuses patterns with characters beyond ASCII"
   case refusesColonsInside =
     "pattern.argument: refuses patterns with a colon inside a component"
   case bracedIsArgument =
     "pattern.literal: reads a component in braces, such as {id}, as an argument"
+  case angleBracketedIsArgument =
+    "pattern.literal: reads a component in angle brackets, such as <id>, as an argument"
+  case backslashesEscapeInPatterns =
+    "pattern.literal: drops a backslash in a literal, and takes the next character as it stands"
   case acceptsDoubledSlashesInPatterns =
     "pattern.invalid: accepts doubled slashes in patterns, and reads them as one"
   case keepsDoubledSlashesInPatterns =
@@ -359,6 +399,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "pattern.invalid: accepts doubled slashes in patterns, reads them as one at the start, and keeps the others"
   case keepsDoubledSlashesButAtEnd =
     "pattern.invalid: accepts doubled slashes in patterns, drops them at the end, and keeps the others"
+  case doubledSlashEndsPattern =
+    "pattern.invalid: accepts doubled slashes in patterns, and ends the pattern there"
   case acceptsPatternsWithoutHost = "pattern.invalid: accepts web patterns without a host"
   case findsPatternSchemeByCharacter =
     "pattern.scalars: doesn't find :// in a pattern before a combining mark"
@@ -379,6 +421,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case queriesOfPatternsAreText =
     "pattern.strict: treats a pattern's query and fragment as a part of its path"
   case cutsQueriesOffPatterns = "pattern.strict: drops a pattern's query"
+  case questionMarkMakesOptional =
+    "pattern.strict, pattern.argument, match.count: reads an argument with a question mark at the end of a pattern as optional"
   case fragmentsOfPatternsAreText =
     "pattern.strict: treats a pattern's fragment as a part of its path"
   case cutsFragmentsOffPatterns = "pattern.strict: drops a pattern's fragment"
@@ -403,6 +447,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case portIsPartOfCustomHost = "match.port: treats a custom link's port as a part of its host"
   case colonIsPartOfCustomHost =
     "match.port: treats a custom link's port as a part of its host, even an empty one"
+  case portIsNoCustomLink = "match.port: opens no custom link with a port"
   case emptyHostBesideUserInfoIsComponent =
     "match.empty-host: treats an empty host next to user info or a port as an empty component"
   case hostsOfUniversalLinksAreComponents =
@@ -450,6 +495,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case loneAsteriskTakesRest =
     "match.literal, match.count: matches all remaining components with one that is *"
   case loneAsteriskTakesOne = "match.literal: matches any component with one that is *"
+  case asteriskIsAnyText =
+    "match.literal: reads an asterisk in a literal as any text within the component"
+  case plusMatchesSpace = "match.literal: matches a plus sign with the space of a literal"
   case comparesByCompatibility =
     "match.literal, value.set: compares texts by compatibility equivalence, so that ² is 2"
   case hostsByScalars = "match.equivalent: compares hosts scalar by scalar"
@@ -511,6 +559,10 @@ package enum Mistake: String, CaseIterable, Sendable {
     "match.argument: matches no component of more than 100 characters with an argument"
   case argumentsInFirstPlaceMatchNothing =
     "match.argument: matches nothing with a pattern that begins with an argument"
+  case argumentsOwnTextIsLiteral =
+    "match.argument: takes a component that is the text of the argument itself, such as :id, as a literal"
+  case argumentsAreUnreserved =
+    "match.argument: matches only letters, digits, -._~ and escapes with an argument"
   case argumentsTakeNoWrittenDot =
     "match.argument: matches no component with an unescaped dot with an argument"
   case argumentsTakeNoMalformedEscape =
@@ -549,6 +601,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.split: doesn't split queries at a delimiter before a combining mark"
   case splitsItemsAtLastEqualsSign = "query.split: splits items at the last equals sign"
   case secondEqualsSignDropsItem = "query.split: drops items with a second equals sign"
+  case secondEqualsSignMakesValueEmpty =
+    "query.split: reads an item with a second equals sign as the empty text"
   case valuesEndAtSecondEqualsSign = "query.split: ends values at a second equals sign"
   case valuesBeginAfterLastEqualsSign =
     "query.split: takes what follows the last equals sign of an item as its value"
@@ -568,9 +622,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.split: replaces dots and spaces in the names of query items with underscores"
   case queryNamesAreLatin1 = "query.split: decodes the names of query items as Latin-1"
   case queryNamesWithCase = "query.name: compares the names of query items case-sensitively"
+  case lastItemDecides = "query.first: reads the last item of a name instead of the first"
   case lastItemWithValueDecides =
     "query.first: reads the last item of a name that has a value"
-  case lastItemDecides = "query.first: reads the last item of a name instead of the first"
   case laterItemWhereFirstIsUnreadable =
     "query.first: reads a later item of the name if the first can't be read"
   case laterItemWhereFirstHasNoValue =
@@ -595,6 +649,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "query.empty, query.no-value: drops items whose value is empty or absent"
   case dropsItemsWithoutName = "query.empty: drops items with an empty name"
   case dropsEmptyItems = "query.empty: drops empty items, such as that of a&&b"
+  case emptyItemEndsQuery = "query.empty: ends the query at an empty item, such as that of a&&b"
+  case itemWithoutNameEndsQuery = "query.empty: ends the query at an item with an empty name"
   case queryNotUTF8IsMalformedIfRead =
     "query.not-utf8, query.not-utf8-name: refuses links whose query is not UTF-8 if a query item is read"
   case unreadableValueIsEmpty = "query.not-utf8: reads a value that is not UTF-8 as the empty text"
@@ -641,6 +697,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case argumentsComeFromQueriesToo =
     "value.argument: reads a query item for an argument that the pattern doesn't have"
   case losesPrototypes = "value.argument: has no argument named __proto__"
+  case argumentsHaveNumbers =
+    "value.argument: has the arguments by their numbers, 0, 1 and so on, too"
   case readsArgumentsWithoutCase =
     "value.argument: compares the names of arguments case-insensitively"
   case stringsAreTrimmed = "value.string: trims white space around texts"
@@ -670,6 +728,8 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, value.float, value.bool, navigator.int, navigator.float: doesn't read 0 and false"
   case intsHavePrefixes =
     "value.int, navigator.int: reads integers as strtoll of C does: 0x10 is 16, and 010 is 8"
+  case intsHaveNumberPrefixes =
+    "value.int, navigator.int: reads integers with the prefixes 0x, 0o and 0b"
   case intsMayBeOctal = "value.int, navigator.int: reads integers with a leading zero as octal"
   case signAloneIsZero = "value.int, navigator.int: reads a sign alone as 0"
   case intsHaveNoPlusSign = "value.int, navigator.int: doesn't read integers with a plus sign"
@@ -686,10 +746,16 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.int, navigator.int: reads integers in the digits of other scripts"
   case numbersMayHaveTextBehind =
     "value.int, value.float, navigator.int, navigator.float: reads numbers that text follows, such as 25px"
+  case emptyTextIsZero = "value.int, value.float: reads the empty text as 0"
+  case unreadableNumberIsZero = "value.int, value.float: reads a text that is no number as 0"
   case readsNoFloats = "value.float, navigator.float: reads no floating-point numbers"
   case floatsGoThroughDouble = "value.float, navigator.float: rounds Float by way of Double"
   case floatsAreNotHexadecimal = "value.float-forms: doesn't read hexadecimal floats"
   case floatsAreFinite = "value.float-forms: doesn't read inf and nan"
+  case hexadecimalFloatsNeedExponent =
+    "value.float-forms: reads hexadecimal floats only with an exponent"
+  case infinityIsWrittenOut =
+    "value.float-forms: reads NaN and Infinity as written so, and not nan and inf"
   case floatsMayHaveSuffixes =
     "value.float, navigator.float: reads floats with the suffix f or d, such as 1.5f"
   case floatsDoNotOverflow = "value.float, navigator.float: refuses floats that overflow"
@@ -699,6 +765,9 @@ package enum Mistake: String, CaseIterable, Sendable {
     "value.float, navigator.float: reads the point of a number as a separator, so that 1.5 is 15"
   case floatsHaveNoCapitalE =
     "value.float, navigator.float: doesn't read an exponent with a capital E"
+  case floatsHaveNoExponent = "value.float, navigator.float: doesn't read numbers with an exponent"
+  case floatsAreNotNegative = "value.float: doesn't read negative floats"
+  case floatsHaveNoPlusSign = "value.float, navigator.float: doesn't read floats with a plus sign"
   case subnormalsAreZero = "value.float, navigator.float: reads subnormal numbers as zero"
   case numbersEndAtNul = "value.float-nul: reads a number up to a NUL in the text"
   case readsNoBools = "value.bool: reads no Bools"
@@ -707,6 +776,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case boolsMayBeDigits = "value.bool: reads 1 and 0 as a Bool"
   case boolsMayBeWords = "value.bool: reads yes and no as a Bool"
   case boolsWithoutCase = "value.bool: reads True and FALSE as a Bool"
+  case boolsMayHaveSpaces = "value.bool: reads Bools with white space around them"
   case anyOtherTextIsFalse =
     "value.bool: reads true in any case as true, and every other text as false"
   case anyTextIsTrue = "value.bool: reads every text but the empty one as true"
@@ -845,6 +915,9 @@ package enum Mistake: String, CaseIterable, Sendable {
   case groupsComeLast = "open.first: tries groups after all other routes"
   case patternsWithSourceComeFirst = "open.first: tries patterns with a source first"
   case mostLiteralsWin = "open.first: prefers routes with more literals"
+  case mostLiteralCharactersWin =
+    "open.first: tries the routes first that have more characters in literals"
+  case routesInOrderOfText = "open.first: tries routes in the order of the texts of their patterns"
   case leftmostLiteralWins = "open.first: prefers literals to arguments, from left to right"
   case argumentsComeFirst = "open.first: prefers arguments to literals"
   case longestLiteralPrefixWins = "open.first: prefers routes that begin with more literals"

@@ -1,8 +1,8 @@
 import WaymarkSpec
 
 extension Request {
-  /// The request with a link that opens the same route and has nothing unusual: small letters, the text “a” for each
-  /// argument, and no query; nil if no route opens the only link, or if the link is such a one.
+  /// The request with a link that opens the same route and has nothing unusual: small letters, the text “a” or
+  /// “1” for each argument, and no query; nil if no route opens the only link, or if the link is such a one.
   var withPlainLink: Request? {
     guard case .open(let open) = self, open.links.count == 1,
       case .links(let answers) = Oracle().observe(self), let route = answers[0].goal,
@@ -22,16 +22,20 @@ extension Request {
       let start = isWeb
         ? site.map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) : "\(scheme.lowercased())://"
     else { return nil }
-    let components = pattern.components.map { component in
-      switch component {
-      case .literal(let text): text.escaped(with: "/?#%")
-      case .argument: "a"
+    // A guard may need a number.
+    let all = ["a", "1"].lazy.map { argument in
+      let components = pattern.components.map { component in
+        switch component {
+        case .literal(let text): text.escaped(with: "/?#%")
+        case .argument: argument
+        }
       }
+      return asking([Link(start + components.joined(separator: "/"))])
     }
-    let plain = asking([Link(start + components.joined(separator: "/"))])
-    guard plain.links[0].url != open.links[0].url,
-      case .links(let plainAnswers) = Oracle().observe(plain), plainAnswers[0].goal == route
-    else { return nil }
-    return plain
+    let plain = all.first { plain in
+      guard case .links(let answers) = Oracle().observe(plain) else { return false }
+      return answers[0].goal == route
+    }
+    return plain?.links[0].url == open.links[0].url ? nil : plain
   }
 }

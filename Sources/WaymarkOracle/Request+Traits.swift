@@ -61,19 +61,34 @@ extension Request {
     }
     if scheme != scheme.lowercased()[...] { traits.insert("capital in the scheme") }
     if authority != authority.lowercased()[...] { traits.insert("capital in the authority") }
+    if let port = authority.port {
+      traits.insert(port.utf8.count > 5 ? "long port" : "port")
+    }
+    if case .open(let open) = self,
+      open.accepting.contains(where: { source in
+        if case .universalLink(let site) = source { site.dropFirst(8).port != nil } else { false }
+      })
+    {
+      traits.insert("port of a source")
+    }
     if components.hasSuffix("/") { traits.insert("slash at the end") }
     if links.last?.hasEmptySegmentBeforeEnd == true { traits.insert("empty segment") }
     if query.hasASCII("&") { traits.insert("several items") }
+    if ["=,", ",,", ",&"].contains(where: { query.parted(at: $0).after != nil })
+      || query.utf8.last == UInt8(ascii: ",")
+    {
+      traits.insert("empty element")
+    }
     if query.pieces(at: "&").contains(where: { $0.parted(at: "=").after?.hasASCII("=") == true }) {
       traits.insert("value with =")
     }
     // Long texts are what the cases with them are about.
-    if text.utf8.count + query.utf8.count > 120 { traits.insert("long") }
+    if text.utf8.count + query.utf8.count > 70 { traits.insert("long") }
     if hasEscapedName { traits.insert("escape in a name") }
     if components.lowercased()[...].parted(at: "%2f").after != nil {
       traits.insert("escaped slash")
     }
-    for read in links.last?.reads ?? [] where read.type != ValueType(.string) {
+    for read in (links.last?.reads ?? []) + readsOfGuards where read.type != ValueType(.string) {
       traits.insert("\(read.type)")
     }
     return traits
@@ -83,6 +98,14 @@ extension Request {
   var forms: [[Bool]] {
     patterns.map { pattern in
       pattern[...].components.pieces(at: "/").filter { !$0.isEmpty }.map { $0.hasPrefix(":") }
+    }
+  }
+
+  /// What guards read.
+  private var readsOfGuards: [Read] {
+    guard case .open(let open) = self else { return [] }
+    return open.routes.flatMap { route -> [Read] in
+      if case .requires(let reads) = route.guard { reads } else { [] }
     }
   }
 
@@ -96,6 +119,15 @@ extension Request {
 }
 
 extension Substring {
+  /// The text behind the last colon of an authority, unless that stands in an IP literal.
+  fileprivate var port: Substring? {
+    let authority = prefix { $0 != "/" }
+    guard let colon = authority.lastIndex(of: ":"), !authority[colon...].hasASCII("]") else {
+      return nil
+    }
+    return authority[colon...].dropFirst()
+  }
+
   /// The components of a link or a pattern without a query, as written.
   fileprivate var components: Substring {
     let (scheme, rest) = parted(at: ":").both

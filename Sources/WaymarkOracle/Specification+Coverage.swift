@@ -39,7 +39,8 @@ extension Specification {
   }
 
   /// The written cases that see what a request sees of a rule: they show the rule, and half of the known mistakes of the
-  /// rule that answer the request wrongly fail them, or more. They have as many routes, since the bug may need them.
+  /// rule that answer the request wrongly fail them, or more. They have as many routes, since the bug may need them,
+  /// unless it is about texts.
   /// Those with the punctuation of the request, and little other, are first, and of the others the nearest, by the words
   /// of the report, too.
   ///
@@ -55,7 +56,14 @@ extension Specification {
     // A mistake that most cases see tells little of a bug, unless it gives the values that were seen: only cases of the
     // same form show the same then.
     let isTelling = isExact || failed.contains { !$0.isEmpty && $0.count * 6 < cases.count }
-    let request = suspect.rule.isOfRoutes ? request.withoutReads : request
+    // What opens a link doesn't turn on what is read of it.
+    let right = Oracle().observe(request)
+    let isOfRoutes = suspect.mistakes.contains { mistake in
+      let departure = Oracle(making: [mistake]).observe(request).departure(from: right)
+      return departure != .reads && departure != nil
+    }
+    let dropsReads = suspect.rule.isOfRoutes || isOfRoutes && !suspect.rule.isOfValues
+    let request = dropsReads ? request.withoutReads : request
     let kind = AnswerKind(Oracle().observe(request), request)
     func isSimilar(_ item: Case) -> Bool {
       item.restsOn.contains(suspect.rule)
@@ -64,8 +72,9 @@ extension Specification {
         && item.rules.first?.hasPrefix("size.") == suspect.rule.name.hasPrefix("size.")
         && AnswerKind(item.expected, item.request).isLike(kind)
         && special.allSatisfy(item.restsOn.contains)
-        && request.kindsOfReads.isSubset(of: item.request.kindsOfReads)
-        && item.request.patterns.count >= request.patterns.count
+        && (suspect.rule.name.hasPrefix("value.")
+          || request.kindsOfReads.isSubset(of: item.request.kindsOfReads))
+        && (suspect.rule.isOfTexts || item.request.patterns.count >= request.patterns.count)
         && (isTelling
           || item.rules.first == suspect.rule.name && item.request.forms == request.forms
             && item.request.traits == request.traits)
@@ -82,11 +91,15 @@ extension Specification {
     let words = resemblance(of: cases, toSentence: sentence)
     let traits = request.traits
     // A case without anything of what strikes in the report shows it by chance.
-    let all = covering.map { (item: $0.item, own: $0.item.request.traits, $0.place, $0.mistakes) }
+    let all = covering.map { item, place, mistakes in
+      let own = (dropsReads ? item.request.withoutReads : item.request).traits
+      return (item: item, own: own, place, mistakes)
+    }
     let striking = all.filter { !$0.own.isDisjoint(with: traits) }
     let ranked = (striking.isEmpty ? all : striking).map { item, own, place, mistakes in
       let nearness = Double(place) - Self.placesOfWords * (words[item.id] ?? 0)
-      let likeness = item.likeness(own, to: request, traits, suspect.rule)
+      let likeness = item.likeness(
+        own, to: request, traits, suspect.rule, comparesReads: !dropsReads)
       return (item: item, rank: (-likeness, -mistakes, nearness, item.id))
     }
     let best = ranked.map(\.rank.0).min() ?? 0
@@ -176,21 +189,51 @@ extension Case {
   ///   - report: The request of the report.
   ///   - traits: The traits of the report.
   ///   - rule: The rule that the report is about.
+  ///   - comparesReads: Whether the bug may be about what is read.
   fileprivate func likeness(
-    _ own: Set<String>, to report: Request, _ traits: Set<String>, _ rule: RuleID
+    _ own: Set<String>, to report: Request, _ traits: Set<String>, _ rule: RuleID,
+    comparesReads: Bool = true
   ) -> Int {
     func weight(_ traits: Set<String>) -> Int {
       2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
     }
     let ofRule = rules.firstIndex(of: rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
     // A reader who reports one link doesn't look for those before it.
-    let isOfMemory = report.links.count == 1 && location.file.hasSuffix("memory.json")
+    // A bug of handlers or of their order needs as many routes.
+    let isOfOrder = rule.name.hasPrefix("open.")
+    let unlikeRoutes = isOfOrder && report.patterns.count != request.patterns.count ? 1 : 0
+    let (ones, others) = (report.links.last?.reads ?? [], request.links.last?.reads ?? [])
+    let unlikeReads =
+      (request.kindsOfReads.isSubset(of: report.kindsOfReads) ? 0 : 1)
+      + (others.count > max(1, ones.count) ? 1 : 0)
+    // A long text is hard to read, also for a reporter of one.
+    let isLong = own.contains("long")
+    let (own, traits) = (own.subtracting(["long"]), traits.subtracting(["long"]))
     return weight(own.intersection(traits)) - weight(own.subtracting(traits)) + ofRule
-      - (isOfMemory ? 2 : 0)
+      - (isLong ? 6 : 0)
+      - (report.links.count == 1 && isOfMemory ? 2 : 0) - (comparesReads ? unlikeReads : 0)
+      - unlikeRoutes
+  }
+}
+
+extension Case {
+  /// Whether the case is about what a router remembers of the links before.
+  package var isOfMemory: Bool {
+    ["memory.json", "one-link-after-another.json"].contains { location.file.hasSuffix($0) }
   }
 }
 
 extension RuleID {
+  /// Whether the rule is about the text of a link or a value, whatever other routes there are.
+  fileprivate var isOfTexts: Bool {
+    self == .`match.argument` || ["link.", "query.", "value."].contains { name.hasPrefix($0) }
+  }
+
+  /// Whether the rule is about values, of which a route's guards may need some.
+  fileprivate var isOfValues: Bool {
+    ["query.", "value."].contains { name.hasPrefix($0) }
+  }
+
   /// Whether the rule decides which route opens a link, whatever is read of it.
   fileprivate var isOfRoutes: Bool {
     ["open.", "source.", "define.", "pattern."].contains { name.hasPrefix($0) }

@@ -75,18 +75,20 @@ extension Specification {
       }
       return isAlike ? .kind : .other
     }
-    // A mistake that already answers a plain link wrongly is less likely: somebody would have reported that link.
+    // A mistake that answers a plain link wrongly, or many cases, is less likely: somebody would have reported that link.
     let plain = request.withPlainLink
     let plainRight = plain.map { Oracle().observe($0) }
+    shares.include(last.mistakes)
     let known = last.mistakes.all.map { mistake in
       let oracle = Oracle(making: [mistake])
       return (
         mistake: mistake, likeness: likeness(oracle.observe(request)),
-        isOfPlainLinks: plain.map { oracle.observe($0) != plainRight } ?? false
+        isOfPlainLinks: plain.map { oracle.observe($0) != plainRight } == true
+          || plain != nil && seen?.attempts == nil
+            && shares.count(of: .mistake(mistake)) * 10 > cases.count
       )
     }
     let namesLikeSentence = self.resemblance(of: known.map(\.mistake), toSentence: sentence)
-    shares.include(last.mistakes)
     let kind = AnswerKind(right, request)
     let reading = Reading(of: request, link: link)
     // Of a route whose components agree, the last statements say why it doesn't take the link: what a guard can't
@@ -106,6 +108,10 @@ extension Specification {
         isOfRoute && $0.beginsLikeLink && $0.number < reading.opens ?? 0
           || departure == .opensAnother && $0.number == opened
       }.compactMap(\.steps.last?.rule))
+    // If no known mistake explains which route opened, the rule by which that doesn't match is broken.
+    let contradicted =
+      !known.contains { $0.likeness == .whole }
+      ? reading.routes.first { $0.number == opened }?.steps.last?.rule : nil
     let acceptsOwnSource = request.acceptsOwnSource
     // The link of a route without components may end in a slash by habit.
     let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
@@ -136,6 +142,8 @@ extension Specification {
       let ofUnusual = all.filter { !$0.isOfPlainLinks }
       let whole = (ofUnusual.isEmpty ? all : ofUnusual).map(\.mistake)
       let ofNames = whole.compactMap { namesLikeSentence[$0] }.max() ?? 0
+      // The reporter's words tell which of the rule's mistakes it is.
+      let told = whole.filter { (namesLikeSentence[$0] ?? 0) > 0.7 * ofNames }
       // Many reports have a pattern without components only for want of a path, a short link for brevity, or a pattern
       // without a slash at its start because the patterns of their router have none. Another rule's mistake is likelier
       // then.
@@ -167,11 +175,12 @@ extension Specification {
         || ["define.", "pattern.", "size."].contains { rule.name.hasPrefix($0) }
       suspects.append(
         Suspect(
-          rule: rule, mistakes: whole,
+          rule: rule, mistakes: told.isEmpty ? whole : told,
           likelihood: evidence * share * ofForm * (isOfOwnSource ? 0.2 : 1)
             * (1 + max(Self.weightOfWords * (resemblance[rule] ?? 0), Self.weightOfNames * ofNames))
             * rarity * (isOfMarks ? 3 : 1) * (isOfItem ? 10 : 1)
             * (isOfDefinition ? 1 : 0.01)
+            * (rule != contradicted ? 1 : departure == .opensSomething ? 100 : 5)
             * (refusing.contains(rule) ? 2 : isBeside ? 0.01 : earlier.contains(rule) ? 5 : 1)))
     }
     return suspects.sorted { one, other in

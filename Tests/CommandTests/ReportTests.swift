@@ -177,7 +177,7 @@
       #expect(result.status == 1)
       #expect(
         result.output.contains(
-          #/nothing\ was\ written\.\n\ \ Spec/definitions.json:\d+:9: define-pattern: /#),
+          #/cases,\ such\ as:\n\ \ Spec/definitions.json:\d+:9: define-pattern: /#),
         "\(result)")
     }
 
@@ -752,7 +752,7 @@
           x:a
             link.scheme       the scheme is “x”
             link.segments     the path “a” has the segment “a”
-            match.more-forms  the components are “a”, as with two slashes after the scheme
+            match.more-forms  the component is “a”, as with two slashes after the scheme
             source.custom     the router accepts links from “x://”, compared without case
           “x:a” opens nothing: the router is refused.
           would match 1  /a
@@ -817,7 +817,7 @@
           """
           myapp://posts
             navigator.scheme      the scheme is “myapp”
-            navigator.components  the components are “posts”
+            navigator.components  the component is “posts”
           “myapp://posts” opens nothing.
           ✗ myapp://posts/<post?>  the pattern has 2 components, but the link has 1 (navigator.count)
           ⚠ myapp://posts/<post?>  “<post?>” isn't optional here. Register two patterns, with and without it.

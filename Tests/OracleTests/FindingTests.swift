@@ -148,6 +148,23 @@ import WaymarkSpec
     }
   }
 
+  /// Mistakes that another one explains with a part of them, and that are what the router does.
+  private static let setsWithRivals: [[Mistake]] = [
+    [.decodesBeforeSplitting, .literalsByScalars, .pathNotUTF8IsLatin1],
+    [.pathNotUTF8LeavesPath, .queryNotUTF8IsReplaced],
+    [.lastItemDecides, .nameAloneIsEmptyText],
+    [.unreadableNumberIsZero, .floatsHaveNoExponent],
+  ]
+
+  @Test(arguments: setsWithRivals)
+  func `A check names each of several mistakes, and no other that explains a part of them`(
+    mistakes: [Mistake]
+  ) throws {
+    let report = ConformanceChecker(cases: try Specification.bundled().cases)
+      .check(OracleRouter(mistakes, name: "router"))
+    #expect(Set(report.findings.map(\.mistake)) == Set(mistakes), "\(report)")
+  }
+
   @Test(arguments: sample(Mistake.allCases.filter(\.rules.isEmpty), oneIn: 9))
   func `A row that names a mistake of memory counts the answers that agree with the mistake`(
     mistake: Mistake

@@ -152,7 +152,9 @@ extension ExpectedText {
 
   private func sentence(insteadOf expected: ExpectedText, _ number: (Int) -> Int) -> String {
     if let error { return "The error was \(error)." }
-    if opens == .nothing { return "The link opened nothing." }
+    if opens == .nothing, expected.opens != .nothing || attempts == expected.attempts {
+      return "The link opened nothing."
+    }
     let others = zip(reads, results).filter { read, result in
       expected.reads.firstIndex(of: read).map { expected.results[$0] != result } ?? true
     }

@@ -78,6 +78,9 @@ struct Learner {
   private static let maximumDoubt = 5
   /// How many answers agree with a mistake for each that doesn't.
   private static let minimumSupport = 20
+  /// How many right answers contradict a mistake alone for each that agrees with it, before others take its place that
+  /// explain nearly as much.
+  private static let maximumExceptions = 3
   /// The minimum number of generated links that show a mistake which no written case shows.
   private static let minimumOfLinks = 3
   /// The maximum number of hypotheses that a further mistake may mend.
@@ -138,8 +141,13 @@ struct Learner {
   private mutating func replaceContradicted() {
     for mistake in model.mistakes where !isOver() && model.mistakes.contains(mistake) {
       let trial = model.trial(of: mistake)
+      let exceptions = model.exceptions(to: mistake)
+      let isContradicted =
+        trial.disagreed > 0
+        || exceptions.right > Self.maximumExceptions * trial.agreed.answers
       guard
-        trial.disagreed > 0 || model.exceptions(to: mistake).right > trial.agreed.answers
+        isContradicted || exceptions.right > trial.agreed.answers
+          || exceptions.wrong > trial.agreedUnasked.answers
       else { continue }
       let before = model.mistakes
       var other = self
@@ -157,7 +165,7 @@ struct Learner {
       model = other.model
       model.assume(before)
       let lost = model.explained - explained
-      if lost * 10 <= (trial.disagreed > 0 ? trial.agreedUnasked.answers : 0),
+      if lost * 10 <= (isContradicted ? trial.agreedUnasked.answers : 0),
         contradictions < model.contradictions
       {
         // The facts know what the mistakes before foretell.
@@ -193,6 +201,7 @@ struct Learner {
           guard fact.isExplained(by: Oracle(making: known + [mistake])) else { return false }
           let trial = model.trial(of: known + [mistake], atMost: .max)
           return trial.agreed.answers >= 3 && trial.contradicted.answers + trial.lost.answers == 0
+            && model.exceptions(to: mistake).right <= trial.agreed.answers
         }
       if let found { believe(known + [found]) }
     }
@@ -366,8 +375,14 @@ struct Learner {
         // Other surprises may hide the one that the hypothesis explains.
         .filter { $0.1.support > -Self.maximumDoubt }
       let most = trials.map(\.1.support).max() ?? 0
-      some = trials.filter { $0.1.support * 2 >= most || $0.1.support > most - Self.maximumDoubt }
-        .sorted { $0.1.support > $1.1.support }.prefix(rivals).map(\.0)
+      let likely =
+        trials
+        .filter { $0.1.support * 2 >= most || $0.1.support > most - Self.maximumDoubt }
+        .sorted { $0.1.support > $1.1.support }
+      // Hypotheses that the first answers support as much are told apart by further ones.
+      let least = likely.prefix(rivals).last?.1.support ?? 0
+      some = likely.prefix(2 * rivals).enumerated()
+        .filter { $0.offset < rivals || $0.element.1.support == least }.map(\.element.0)
     }
     let trials: [Hypothesis] = some.map { ($0, model.trial(of: $0, atMost: 300)) }
       .filter(\.1.isAccepted)

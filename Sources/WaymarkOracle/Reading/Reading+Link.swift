@@ -176,10 +176,11 @@ extension Link {
     case .`match.root`: "the link has no components"
     case .`match.universal`: components.isEmpty ? nil : "the components are the segments"
     case .`match.custom` where written?.isEmpty != false || components.isEmpty: nil
-    case .`match.custom`: "the components are \(list(components))"
+    case .`match.custom`:
+      "the \(components.count == 1 ? "component is" : "components are") \(list(components))"
     case .`match.forms` where authority == nil && !components.isEmpty,
       .`match.more-forms` where written?.isEmpty != false && !components.isEmpty:
-      "the components are \(list(components)), as with two slashes after the scheme"
+      "the \(components.count == 1 ? "component is" : "components are") \(list(components)), as with two slashes after the scheme"
     default: nil
     }
   }

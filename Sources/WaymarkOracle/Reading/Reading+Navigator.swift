@@ -63,7 +63,9 @@ extension Evaluation {
         ?? Reading.Step(.`navigator.relative`, "the link has no scheme"),
       Reading.Step(
         .`navigator.components`,
-        list.isEmpty ? "the link has no components" : "the components are \(list)"),
+        list.isEmpty
+          ? "the link has no components"
+          : link.components.count == 1 ? "the component is \(list)" : "the components are \(list)"),
       rules.contains(.`navigator.slashes`)
         ? Reading.Step(
           .`navigator.slashes`,

@@ -78,7 +78,8 @@ struct Scanner {
     for field in Read.Field.allCases where skipWord("context \(field.rawValue)") {
       return .context(field)
     }
-    let mark = take { $0 == "?" || $0 == "!" }
+    // What follows the first mark is the name, whatever it begins with.
+    let mark = skip("?") ? "?" : skip("!") ? "!" : ""
     let quoted = mark.isEmpty ? nil : self.quoted()
     let name = quoted ?? take { $0 != ":" && $0 != "=" && $0 != "," && !$0.isNewline }
     var type = ValueType(.string)
