@@ -339,9 +339,7 @@ extension Pattern.Component {
     default: false
     }
   }
-}
 
-extension Pattern.Component {
   /// Whether the component is an argument whose name ends in a question mark.
   fileprivate var isOptional: Bool {
     if case .argument(let name) = self { name.utf8.last == UInt8(ascii: "?") } else { false }
@@ -354,7 +352,7 @@ extension Argument {
     name.utf8.last == UInt8(ascii: "?") ? Argument(name: String(name.dropLast()), text: text) : self
   }
 
-  /// The argument of a name such as “id(\\d+)”, whose text the expression in parentheses matches; nil if it doesn't.
+  /// The argument of a name such as “id(\d+)”, whose text the expression in parentheses matches; nil if it doesn't.
   fileprivate var ofExpression: Argument? {
     let (own, rest) = name[...].parted(at: "(").both
     guard let rest, !own.isEmpty, rest.utf8.last == UInt8(ascii: ")") else { return self }

@@ -40,9 +40,8 @@ extension Specification {
 
   /// The written cases that see what a request sees of a rule: they show the rule, and half of the known mistakes of the
   /// rule that answer the request wrongly fail them, or more. They have as many routes, since the bug may need them,
-  /// unless it is about texts.
-  /// Those with the punctuation of the request, and little other, are first, and of the others the nearest, by the words
-  /// of the report, too.
+  /// unless it is about texts. Those with the punctuation of the request, and little other, are first, and of the others
+  /// the nearest, by the words of the report, too.
   ///
   /// - Parameters:
   ///   - failed: The cases that each of these mistakes fails, as ``cases(failedBy:near:)`` returns them.
@@ -118,9 +117,7 @@ extension Specification {
     like request: Request, showing rules: [RuleID], by shares: RuleShares
   ) -> [Case] {
     // What routes a link says nothing about the values that are read of it.
-    let isOfValues = rules.allSatisfy { rule in
-      ["query.", "value."].contains { rule.name.hasPrefix($0) }
-    }
+    let isOfValues = rules.allSatisfy(\.isOfValues)
     let ofRoutes = RuleID.allCases.map(\.name).filter { name in
       [
         "source.", "match.", "pattern.", "open.", "link.scheme", "link.authority",
@@ -198,7 +195,6 @@ extension Case {
       2 * traits.count - traits.count { ["-", ".", "_"].contains($0) }
     }
     let ofRule = rules.firstIndex(of: rule.name).map { $0 == 0 ? 2 : 1 } ?? 0
-    // A reader who reports one link doesn't look for those before it.
     // A bug of handlers or of their order needs as many routes.
     let isOfOrder = rule.name.hasPrefix("open.")
     let unlikeRoutes = isOfOrder && report.patterns.count != request.patterns.count ? 1 : 0
@@ -206,13 +202,13 @@ extension Case {
     let unlikeReads =
       (request.kindsOfReads.isSubset(of: report.kindsOfReads) ? 0 : 1)
       + (others.count > max(1, ones.count) ? 1 : 0)
+    // A reader who reports one link doesn't look for those before it.
+    let unlikeMemory = report.links.count == 1 && isOfMemory ? 2 : 0
     // A long text is hard to read, also for a reporter of one.
     let isLong = own.contains("long")
     let (own, traits) = (own.subtracting(["long"]), traits.subtracting(["long"]))
     return weight(own.intersection(traits)) - weight(own.subtracting(traits)) + ofRule
-      - (isLong ? 6 : 0)
-      - (report.links.count == 1 && isOfMemory ? 2 : 0) - (comparesReads ? unlikeReads : 0)
-      - unlikeRoutes
+      - (isLong ? 6 : 0) - unlikeMemory - (comparesReads ? unlikeReads : 0) - unlikeRoutes
   }
 }
 
@@ -226,7 +222,7 @@ extension Case {
 extension RuleID {
   /// Whether the rule is about the text of a link or a value, whatever other routes there are.
   fileprivate var isOfTexts: Bool {
-    self == .`match.argument` || ["link.", "query.", "value."].contains { name.hasPrefix($0) }
+    self == .`match.argument` || isOfValues || name.hasPrefix("link.")
   }
 
   /// Whether the rule is about values, of which a route's guards may need some.

@@ -108,17 +108,16 @@ extension Specification {
         isOfRoute && $0.beginsLikeLink && $0.number < reading.opens ?? 0
           || departure == .opensAnother && $0.number == opened
       }.compactMap(\.steps.last?.rule))
+    let isExplained = seen != nil && known.contains { $0.likeness == .whole }
     // If no known mistake explains which route opened, the rule by which that doesn't match is broken.
     let contradicted =
-      !known.contains { $0.likeness == .whole }
-      ? reading.routes.first { $0.number == opened }?.steps.last?.rule : nil
+      isExplained ? nil : reading.routes.first { $0.number == opened }?.steps.last?.rule
     let acceptsOwnSource = request.acceptsOwnSource
     // The link of a route without components may end in a slash by habit.
     let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
     let hasMarks = request.marksOfComponents.contains { mark in
       mark.isASCII && !"-._~%".unicodeScalars.contains(mark)
     }
-    let isExplained = seen != nil && known.contains { $0.likeness == .whole }
     var suspects: [Suspect] = []
     last.rules.forEach { rule in
       let own = known.filter { $0.mistake.rules.contains(rule) }

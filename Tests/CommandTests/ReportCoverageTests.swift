@@ -434,6 +434,13 @@
       }
       let ids = result.output.matches(of: #/\n  [^ ]+: ([a-z0-9-]+): /#).map { String($0.1) }
       #expect(ids.count >= rules.count && Set(ids).count == ids.count, "\(result)")
+      for match in result.output.matches(of: /--also ([a-z0-9-]+)/) {
+        let also = try report(
+          options + [
+            "--link", link, "--expected", expected, "--seen", seen, "--also", String(match.1),
+          ])
+        #expect(also.status == 0, "\(also)")
+      }
     }
 
     @Test

@@ -1,6 +1,5 @@
 import Foundation
 import Waymark
-import WaymarkConformance
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
@@ -77,7 +76,7 @@ extension Command {
     if !call.has("--also"),
       let remembered = specification.remembered(in: draft.request, of: whole, report.seen.result)
     {
-      return shown([remembered])
+      return shown([remembered], rules: draft.rules)
     }
     let rules = draft.rules
     // A crash doesn't tell by which mistake.
@@ -85,12 +84,10 @@ extension Command {
       let near = specification.cases(
         near: draft.request, showing: Array(rules.prefix(1)), sentence: report.sentence)
       if !near.isEmpty {
-        return shown([
-          PossibleBug(
-            head: "A router that crashes there may crash in these cases, too"
-              + "\(rules.first.map { " (\($0.name))" } ?? ""):",
-            cases: near)
-        ])
+        let head =
+          "A router that crashes there may crash in these cases, too"
+          + "\(rules.first.map { " (\($0.name))" } ?? ""):"
+        return shown([PossibleBug(head: head, cases: near)], rules: rules)
       }
     }
     let (same, bugs) = specification.possibleBugs(of: draft, report, by: shares)
@@ -109,18 +106,17 @@ extension Command {
     if let id = call.value(of: "--also") {
       alike = specification.cases.first { $0.id == id && $0.isReported }
       guard let item = alike else { throw call.error("--also: no case “\(id)” has a report") }
-      let names = rules.map(\.name)
-      guard !Set(item.rules).isDisjoint(with: names) else {
+      guard item.shows(oneOf: rules) else {
         throw call.error(
           "--also: the case \(id) shows \(item.rules.joined(separator: ", ")), and the report "
-            + names.joined(separator: ", "))
+            + rules.map(\.name).joined(separator: ", "))
       }
     }
     if call.has("--also"), !PackageFiles.areHere {
       throw call.error("--also changes a file of the corpus: go to a clone of this package")
     }
     guard let alike, PackageFiles.areHere else {
-      return shown(bugs, hasSentence: report.seen.sentence != nil)
+      return shown(bugs, rules: rules, hasSentence: report.seen.sentence != nil)
     }
     let file = alike.location.file
     let old = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))

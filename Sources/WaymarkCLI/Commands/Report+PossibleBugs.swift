@@ -15,15 +15,19 @@ struct PossibleBug {
     guard let request = requests[item.id], let before = request.before(link: 1) else {
       return item.headline
     }
-    return request.headline(ofLink: 1, expecting: nil) + ", after \(before)"
+    return request.headline(ofLink: 1) + ", after \(before)"
   }
 }
 
 extension Command {
   /// Prints the bugs that a report may be about, and returns the exit status.
   ///
-  /// - Parameter hasSentence: Whether the report says in words what was seen.
-  static func shown(_ bugs: [PossibleBug], hasSentence: Bool = true) -> Int32 {
+  /// - Parameters:
+  ///   - rules: The rules of the report, of which a case shows one that `--also` takes.
+  ///   - hasSentence: Whether the report says in words what was seen.
+  static func shown(
+    _ bugs: [PossibleBug], rules: [RuleID], hasSentence: Bool = true
+  ) -> Int32 {
     let count = bugs.count == 1 ? 3 : bugs.count == 4 ? 1 : 2
     if bugs.count > 1 { print("The report fits several bugs, the likeliest first.") }
     var listed: Set<String> = []
@@ -45,7 +49,8 @@ extension Command {
           print("    \(report.by.map { "\($0): " } ?? "")\(report.found)")
         }
       }
-      let options = some.filter(\.isReported).map { "--also \($0.id)" }
+      let options = some.filter { $0.isReported && $0.shows(oneOf: rules) }
+        .map { "--also \($0.id)" }
       if !options.isEmpty {
         print("  \(options.joined(separator: " or ")) adds the address of the report.")
       }
@@ -147,6 +152,9 @@ extension Specification {
 extension Case {
   /// Whether somebody reported the bug that the case shows.
   var isReported: Bool { report.map { $0.seed == nil } == true }
+
+  /// Whether the case shows one of some rules.
+  func shows(oneOf some: [RuleID]) -> Bool { some.contains { rules.contains($0.name) } }
 
   /// The id and, in this package, the location.
   var place: String { PackageFiles.areHere ? "\(location): \(id)" : id }

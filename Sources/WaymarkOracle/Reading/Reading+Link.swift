@@ -140,12 +140,23 @@ extension Substring {
   }
 }
 
+extension [String] {
+  /// The texts in quotation marks: “a”, “b”.
+  fileprivate var quoted: String { map { "“\($0)”" }.joined(separator: ", ") }
+
+  /// The texts in a statement about a link's components.
+  var asComponents: String {
+    isEmpty
+      ? "the link has no components"
+      : "the \(count == 1 ? "component is" : "components are") \(quoted)"
+  }
+}
+
 extension Link {
   /// Returns what a rule decides about the link; nil for rules about other subjects.
   fileprivate func statement(
     of rule: RuleID, _ components: [String], _ written: Substring?
   ) -> String? {
-    let list = { (texts: [String]) in texts.map { "“\($0)”" }.joined(separator: ", ") }
     let port = (authority?.port).map { "“:\($0)”" } ?? "“”"
     return switch rule {
     case .`link.scheme`: "the scheme is “\(scheme)”"
@@ -156,7 +167,7 @@ extension Link {
     case .`link.malformed-authority`: "“\(host)” is an IP literal, and keeps its brackets"
     case .`link.host-decoding`: "the percent-decoded host is “\(host)”"
     case .`link.segments`:
-      "the path “\(path)” has \(segments.isEmpty ? "no segments" : "the segment\(segments.count > 1 ? "s" : "") \(list(segments))")"
+      "the path “\(path)” has \(segments.isEmpty ? "no segments" : "the segment\(segments.count > 1 ? "s" : "") \(segments.quoted)")"
     case .`link.encoded-slash`: "a percent-encoded slash is part of its segment"
     case .`link.empty-segments`:
       segments.isEmpty ? nil : "empty segments are dropped"
@@ -176,11 +187,10 @@ extension Link {
     case .`match.root`: "the link has no components"
     case .`match.universal`: components.isEmpty ? nil : "the components are the segments"
     case .`match.custom` where written?.isEmpty != false || components.isEmpty: nil
-    case .`match.custom`:
-      "the \(components.count == 1 ? "component is" : "components are") \(list(components))"
+    case .`match.custom`: components.asComponents
     case .`match.forms` where authority == nil && !components.isEmpty,
       .`match.more-forms` where written?.isEmpty != false && !components.isEmpty:
-      "the \(components.count == 1 ? "component is" : "components are") \(list(components)), as with two slashes after the scheme"
+      components.asComponents + ", as with two slashes after the scheme"
     default: nil
     }
   }

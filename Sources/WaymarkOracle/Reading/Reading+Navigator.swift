@@ -56,16 +56,13 @@ extension Evaluation {
   }
 
   private func steps(of link: NavigatorLink, _ rules: RuleSet) -> [Reading.Step] {
-    let list = link.components.map { "“\($0)”" }.joined(separator: ", ")
     let isOpaque = link.scheme.map { link.components.first?.hasPrefix($0 + ":") == true } ?? false
     let steps: [Reading.Step?] = [
       link.scheme.map { Reading.Step(.`navigator.scheme`, "the scheme is “\($0)”") }
         ?? Reading.Step(.`navigator.relative`, "the link has no scheme"),
       Reading.Step(
         .`navigator.components`,
-        list.isEmpty
-          ? "the link has no components"
-          : link.components.count == 1 ? "the component is \(list)" : "the components are \(list)"),
+        link.components.asComponents),
       rules.contains(.`navigator.slashes`)
         ? Reading.Step(
           .`navigator.slashes`,
