@@ -24,10 +24,12 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   let bytes: [UInt8]
   /// The offsets of the parts, from which properties make strings on demand.
   let places: (colon: Int, authority: Authority.Places?, path: Range<Int>, queryEnd: Int)
-  /// The offsets of the host that precedes the path as a component; empty if there is none.
-  private let first: Range<Int>
-  /// The components and their offsets, or `nil` for a plain link, whose path is split again on demand.
+  /// Whether the first component is the host.
+  private let hasHostComponent: Bool
+  /// The components and their offsets, or `nil` for a plain link, whose components are made on demand.
   private let parts: [(text: String, offsets: Range<Int>)]?
+  /// The offsets of the components of a plain link.
+  private let offsets: ComponentOffsets
 
   /// Reads a link.
   ///
@@ -48,17 +50,22 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
       authority = try bytes.authority(at: (colon + 3)..<start)  // Rule: link.authority
     }
     // Rule: match.custom
-    first = (isCustom ? authority?.host : nil) ?? start..<start  // Rule: match.universal
+    let host = (isCustom ? authority?.host : nil) ?? start..<start  // Rule: match.universal
+    hasHostComponent = !host.isEmpty
 
     var (end, count) = (start, 0)
     var parts: [(text: String, offsets: Range<Int>)]? = bytes.arePlain ? nil : []
-    var component = first.isEmpty ? bytes.nextSegment(at: &end) : first  // Rule: match.empty-host
-    while let offsets = component {  // Rule: link.dot-segments, `.` and `..` are kept
-      if parts != nil {
-        guard let text = bytes[offsets].percentDecoded() else {  // Rule: link.encoded-slash
-          throw .notUTF8(String(written: bytes[offsets]))  // Rule: link.not-utf8
+    var offsets = ComponentOffsets()
+    var component = host.isEmpty ? bytes.nextSegment(at: &end) : host  // Rule: match.empty-host
+    while let range = component {  // Rule: link.dot-segments, `.` and `..` are kept
+      if parts == nil, count < ComponentOffsets.capacity {
+        offsets[count] = range
+      } else {
+        guard let text = bytes[range].percentDecoded() else {  // Rule: link.encoded-slash
+          throw .notUTF8(String(written: bytes[range]))  // Rule: link.not-utf8
         }
-        parts?.append((text, offsets))
+        parts = parts ?? (0..<count).map { (String(written: bytes[offsets[$0]]), offsets[$0]) }
+        parts?.append((text, range))
       }
       count += 1
       component = bytes.nextSegment(at: &end)
@@ -66,7 +73,7 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
     let queryEnd = bytes.end(from: end) { $0 == UInt8(ascii: "#") }  // Rule: link.fragment
     places = (colon, authority, start..<end, queryEnd)
     componentCount = count
-    (self.bytes, self.parts) = (bytes, parts)
+    (self.bytes, self.parts, self.offsets) = (bytes, parts, offsets)
   }
 
   /// The link as given.
@@ -105,20 +112,12 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
   /// precedes them.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
-  public var components: [String] {
-    if let parts { return parts.map(\.text) }
-    var (components, last) = ([String](), Component?.none)
-    while let component = component(after: last) {
-      components.append(text(of: component))
-      last = component
-    }
-    return components
-  }
+  public var components: [String] { (0..<componentCount).map(text(ofComponent:)) }
 
   /// The segments of the path, percent-decoded and never empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the link.
-  public var segments: [String] { Array(components.dropFirst(first.isEmpty ? 0 : 1)) }
+  public var segments: [String] { Array(components.dropFirst(hasHostComponent ? 1 : 0)) }
 
   /// The query as written, without its `?`, or `nil` if there is no `?`.
   ///
@@ -142,39 +141,23 @@ nonisolated public final class DeepLink: LinkConvertible, Sendable {
 }
 
 nonisolated extension DeepLink {
-  /// A component, given by its index and its offsets in the link.
-  struct Component {
-    let index: Int
-    let offsets: Range<Int>
-  }
-
-  /// Returns the component after another one, or the first one; `nil` after the last component.
-  func component(after last: Component?) -> Component? {
-    let index = last.map { $0.index + 1 } ?? 0
-    if index == componentCount { return nil }
-    if let parts { return Component(index: index, offsets: parts[index].offsets) }
-    if index == 0, !first.isEmpty { return Component(index: 0, offsets: first) }
-    var place = max(places.path.lowerBound, last?.offsets.upperBound ?? 0)
-    return bytes.nextSegment(at: &place).map { Component(index: index, offsets: $0) }
-  }
-
-  /// Whether the link is short, and has only ASCII characters and no `%`.
+  /// Whether the link is short, has few components, and has only ASCII characters and no `%`.
   var isPlain: Bool { parts == nil }
 
-  /// Returns a component, percent-decoded.
-  func text(of component: Component) -> String {
-    parts?[component.index].text ?? String(written: bytes[component.offsets])
+  /// Returns the offsets of the component at an index.
+  func offsets(ofComponent index: Int) -> Range<Int> { parts?[index].offsets ?? offsets[index] }
+
+  /// Returns the component at an index, percent-decoded.
+  func text(ofComponent index: Int) -> String {
+    parts?[index].text ?? String(written: bytes[offsets[index]])
   }
 
   /// Returns the component at an index, percent-decoded, or `nil` if there are fewer components.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the link.
+  /// - Complexity: O(*n*), where *n* is the length of the component.
   @usableFromInline
   func component(at index: Int) -> String? {
-    if index < componentCount, let parts { return parts[index].text }
-    var last: Component?
-    for _ in 0..<index { last = component(after: last) }
-    return index < componentCount ? component(after: last).map(text(of:)) : nil
+    index < componentCount ? text(ofComponent: index) : nil
   }
 }
 

@@ -16,15 +16,12 @@ nonisolated extension Pattern {
   /// - Complexity: O(*n*), where *n* is the combined length of the pattern and the link.
   public func mismatch(with link: DeepLink) -> Mismatch? {
     guard parts.count == link.componentCount else { return .count }  // Rule: match.count
-    var last: DeepLink.Component?
     for (index, part) in parts.enumerated() {
-      guard let component = link.component(after: last) else { return .count }
-      last = component
       if part.isArgument { continue }  // Rule: match.argument
-      if link.component(component, equals: part) {  // Rule: match.equivalent
+      if link.component(at: index, equals: part) {  // Rule: match.equivalent
         continue  // Rule: match.literal
       }
-      if index == 0, link.isCustom, link.component(component, equals: part, ignoringCase: true) {
+      if index == 0, link.isCustom, link.component(at: index, equals: part, ignoringCase: true) {
         continue  // Rule: match.first-case
       }
       return .component(index)

@@ -33,15 +33,14 @@ nonisolated final class RouteTable: Sendable {
   /// - Returns: Whether the closure returned `true`.
   @usableFromInline
   func tryMatches(of link: DeepLink, until isLast: (_ place: Int, Pattern) -> Bool) -> Bool {
-    lazy var origin = link.origin
-    let source = origins.indices.first {  // Rule: source.several
-      link.isFrom(origins[$0]) ?? (origins[$0] == origin)
-    }
+    // Rule: source.several
+    let source =
+      origins.firstIndex { link.isFrom($0) == true } ?? origins.firstIndex(of: link.origin)
     guard let source else { return false }  // Rule: open.once, no route is tried
     func isTaken(at place: Int) -> Bool {
-      let row = entries[place]
-      return row.sources?.contains(source) ?? true && row.pattern.mismatch(with: link) == nil
-        && isLast(place, row.pattern)
+      let pattern = entries[place].pattern
+      return entries[place].sources?.contains(source) ?? true && pattern.mismatch(with: link) == nil
+        && isLast(place, pattern)
     }
     // Rule: open.first
     guard let index else { return entries.indices.contains(where: isTaken) }

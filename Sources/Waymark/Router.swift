@@ -119,7 +119,8 @@ nonisolated public final class Router<UserInfo>: RouterProtocol {
   public func tryRoutes(
     matching link: DeepLink, until isLast: (Route, Pattern) -> Bool
   ) -> Bool {
-    table.tryMatches(of: link) { isLast(actions[$0], $1) }
+    let actions = actions  // A handler may replace the routes: `register(_:)`.
+    return table.tryMatches(of: link) { isLast(actions[$0], $1) }
   }
 
   /// The distinct sources that the router accepts.

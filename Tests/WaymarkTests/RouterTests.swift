@@ -165,6 +165,27 @@ public import Waymark
     #expect(try DeepLink("HTTPS://A.com:0443/b").origin == DeepLink("https://a.com").origin)
   }
 
+  @Test(arguments: 1...20, ["c", "%63", "é"])
+  func `A router reads each argument of a link of up to twenty components, plain or escaped`(
+    count: Int, last: String
+  ) throws {
+    let texts = (1..<count).map { "c\($0)" } + [last]
+    let path = texts.joined(separator: "//")
+    for link in ["p://u@\(path)/", "p:/\(path)?q#f", "https://a.example:443/\(path)"] {
+      var arguments: [String] = []
+      let router = try SimpleRouter(
+        accepting: [.customURLScheme("p"), .universalLink("https://a.example")]
+      ) { registry in
+        registry.route((1...count).map { "/:x\($0)" }.joined()) { context in
+          arguments = try (1...count).map { try context.argument(named: "x\($0)") }
+        }
+      }
+      #expect(router.openIfPossible(link))
+      #expect(arguments == texts.map { $0 == "%63" ? "c" : $0 })
+      #expect(try DeepLink(link).components == arguments)
+    }
+  }
+
   @Test(
     arguments: [
       ("a/b", DeepLink.Malformation.noScheme), ("x://a b", .authority(.host("a b"))),

@@ -30,6 +30,12 @@ nonisolated package struct Candidates: Sendable {
     }
   }
 
+  @inline(__always)
+  mutating func removeAll() {
+    if count > 2 { more = [] }
+    count = 0
+  }
+
   package mutating func sort() {
     if count < 2 { return }
     if count == 2 {

@@ -31,16 +31,16 @@ nonisolated package struct ComponentHash: Hashable, Sendable {
 }
 
 nonisolated extension DeepLink {
-  /// Returns the hash of a component, percent-decoded.
+  /// Returns the hash of the component at an index, percent-decoded.
   ///
   /// - Parameter foldsCase: Whether components that aren't ASCII and differ only in case have the same hash, too.
-  func hash(of component: Component, foldsCase: Bool) -> ComponentHash {
+  func hash(ofComponent index: Int, foldsCase: Bool) -> ComponentHash {
     if isPlain {
       var hash = ComponentHash()
-      for place in component.offsets { hash.add(bytes[place]) }
+      for byte in bytes[offsets(ofComponent: index)] { hash.add(byte) }
       return hash
     }
-    let text = text(of: component)
+    let text = text(ofComponent: index)
     return ComponentHash(foldsCase ? text.lowercased() : text)
   }
 }

@@ -114,10 +114,10 @@ nonisolated package struct ComponentIndex: Sendable {
   @inline(__always)
   func find(_ hashes: some Sequence<ComponentHash>, _ found: inout Candidates) {
     // At each component, both a literal and an argument can match, so that several nodes can be reached.
-    var reached = Candidates()
+    var (reached, following) = (Candidates(), Candidates())
     reached.append(0)
     for hash in hashes {
-      var following = Candidates()
+      following.removeAll()
       for index in 0..<reached.count {
         let node = reached[index]
         add(nodes[node].tails, to: &found)
@@ -126,7 +126,7 @@ nonisolated package struct ComponentIndex: Sendable {
         if nodes[node].any != 0 { following.append(Int(nodes[node].any)) }
       }
       if following.count == 0 { return }
-      reached = following
+      swap(&reached, &following)
     }
     for index in 0..<reached.count { add(nodes[reached[index]].ends, to: &found) }
   }

@@ -22,12 +22,11 @@ nonisolated extension DeepLink {
 
   /// Returns whether a component, percent-decoded, is canonically equivalent to a text.
   func component(
-    _ component: Component, equals text: String, ignoringCase: Bool = false
+    at index: Int, equals text: String, ignoringCase: Bool = false
   ) -> Bool {
-    if let isEqual = equals(text, at: component.offsets, ignoringCase: ignoringCase) {
-      return isEqual
-    }
-    let decoded = self.text(of: component)
+    let offsets = offsets(ofComponent: index)
+    if let isEqual = equals(text, at: offsets, ignoringCase: ignoringCase) { return isEqual }
+    let decoded = self.text(ofComponent: index)
     return ignoringCase
       ? decoded.caseFolded.isEqual(to: text.caseFolded) : decoded.isEqual(to: text)
   }
@@ -66,8 +65,6 @@ nonisolated extension Bytes {
 
 nonisolated extension [UInt8] {
   /// Whether the bytes are a small number of ASCII characters other than `%`.
-  ///
-  /// The components of a long link aren't found again, because that would take time for each route.
   var arePlain: Bool {
     guard count <= 1_000 else { return false }
     var all: UInt8 = 0

@@ -33,24 +33,14 @@ nonisolated struct RouteIndex: Sendable {
   /// Returns the positions of the routes that can match a link of the given source, in ascending order.
   func candidates(for link: DeepLink, ofSource source: Int) -> Candidates {
     var found = Candidates()
-    ofAll.find(ComponentHashes(link: link), &found)
-    ofSource[source]?.find(ComponentHashes(link: link), &found)
+    // The case of the first component is folded, so that links with a custom URL scheme find their routes;
+    // universal links may find too many.
+    let hashes = (0..<link.componentCount).lazy.map {
+      link.hash(ofComponent: $0, foldsCase: $0 == 0)
+    }
+    ofAll.find(hashes, &found)
+    ofSource[source]?.find(hashes, &found)
     found.sort()
     return found
-  }
-}
-
-/// The hashes of a link's components. The case of the first one is folded, so that links with a custom URL scheme
-/// find their routes; universal links may find too many.
-nonisolated private struct ComponentHashes: Sequence, IteratorProtocol {
-  let link: DeepLink
-  private var last: DeepLink.Component?
-
-  init(link: DeepLink) { self.link = link }
-
-  mutating func next() -> ComponentHash? {
-    guard let component = link.component(after: last) else { return nil }
-    last = component
-    return link.hash(of: component, foldsCase: component.index == 0)
   }
 }

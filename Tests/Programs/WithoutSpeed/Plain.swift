@@ -7,9 +7,9 @@ nonisolated extension DeepLink {
   func isFrom(_ other: Origin) -> Bool? { nil }
 
   func component(
-    _ component: Component, equals text: String, ignoringCase: Bool = false
+    at index: Int, equals text: String, ignoringCase: Bool = false
   ) -> Bool {
-    let decoded = self.text(of: component)
+    let decoded = self.text(ofComponent: index)
     return ignoringCase ? decoded.caseFolded == text.caseFolded : decoded == text
   }
 }
@@ -43,6 +43,16 @@ nonisolated extension String {
 nonisolated extension Array where Element: Hashable {
   @usableFromInline
   var keepingOneNaN: [Element] { self }
+}
+
+/// The offsets of no component: no link is plain.
+nonisolated struct ComponentOffsets: Sendable {
+  static let capacity = 0
+
+  subscript(index: Int) -> Range<Int> {
+    get { 0..<0 }
+    set {}
+  }
 }
 
 /// An index that finds all routes.
