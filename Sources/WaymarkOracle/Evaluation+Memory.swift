@@ -54,6 +54,14 @@ extension Evaluation {
     return String(path.drop { $0 == "/" })
   }
 
+  /// Returns a link without the path of a universal link, and without all that follows the scheme of another link.
+  private func authority(of url: String) -> String {
+    guard let link = link(url), isWeb(link.scheme) else {
+      return String(url[...].parted(at: ":").before)
+    }
+    return "\(link.scheme)://\(link.authority?.host ?? "")"
+  }
+
   /// Returns the routes that match a link, or those that the router remembers for it.
   func remembered(_ link: Request.Link, _ found: Matches, _ memory: inout Memory) -> Matches {
     let all = { found.indices.compactMap { found[$0, self] } }
@@ -108,6 +116,7 @@ extension Evaluation {
   /// Returns the part of a link by which the router remembers it; nil if it remembers no links.
   private func key(of url: String) -> String? {
     if remembers(.remembersByPath) { return path(of: url) }
+    if remembers(.remembersByAuthority) { return authority(of: url) }
     if remembers(.remembersWithoutCase) { return url.lowercased() }
     if remembers(.remembersWithoutQuery) { return String(url[...].parted(at: "?").before) }
     return nil
@@ -148,6 +157,13 @@ extension Evaluation {
     }
     if remembers(.keepsQueryOfLinkBefore) {
       if context.items.value(self).isEmpty { context.items = memory.items ?? context.items }
+      memory.items = context.items
+    }
+    if remembers(.addsItemsOfLinkBefore) {
+      let own = context.items.value(self)
+      let names = Set(own.map(\.name))
+      let kept = (memory.items?.value(self) ?? []).filter { !names.contains($0.name) }
+      context.items = Lazily { _ in own + kept }
       memory.items = context.items
     }
   }

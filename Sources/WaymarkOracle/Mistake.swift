@@ -1167,6 +1167,7 @@ package enum Mistake: String, CaseIterable, Sendable {
   case navigatorNeverMatches = "navigator.open: runs no handler of a navigator"
   // memory
   case remembersByPath = "memory: caches by the path alone which routes match"
+  case remembersByAuthority = "memory: caches by the scheme and the host which routes match"
   case remembersWithoutCase = "memory: caches links case-insensitively"
   case remembersWithoutQuery = "memory: caches links without their queries"
   case remembersItemsOfTextWithoutFragment =
@@ -1179,6 +1180,8 @@ package enum Mistake: String, CaseIterable, Sendable {
   case keepsArgumentsOfLinkBefore = "memory: keeps arguments of the previous link"
   case keepsQueryOfLinkBefore =
     "memory: keeps the query of the previous link for a link without one"
+  case addsItemsOfLinkBefore =
+    "memory: keeps query items of the previous link that a link doesn't have"
   case keepsFirstLink = "memory: passes the first link to the handlers of all links"
   case keepsUserInfoOfLinkBefore = "memory: keeps the user info of the previous link"
   case keepsReadsOfLinkBefore =

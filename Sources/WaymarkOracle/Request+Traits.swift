@@ -91,7 +91,16 @@ extension Request {
     for read in (links.last?.reads ?? []) + readsOfGuards where read.type != ValueType(.string) {
       traits.insert("\(read.type)")
     }
+    for read in readsOfGuards {
+      if case .argument = read { traits.insert("guard of an argument") }
+      if read.queryName != nil { traits.insert("guard of a query item") }
+    }
     return traits
+  }
+
+  /// Whether something strikes in both requests, or nothing does in the other one.
+  package func strikesLike(_ other: Request) -> Bool {
+    other.traits.isEmpty || !traits.isDisjoint(with: other.traits)
   }
 
   /// Whether each component of each pattern is an argument.

@@ -102,13 +102,16 @@ extension Specification {
       return (item: item, rank: (-likeness, -mistakes, nearness, item.id))
     }
     let best = ranked.map(\.rank.0).min() ?? 0
-    return ranked.filter { $0.rank.0 - best <= Self.maximumUnlikeness }
-      .sorted { $0.rank < $1.rank }.map(\.item)
+    return ranked.sorted { $0.rank < $1.rank }.enumerated()
+      .prefix { $0 < Self.leastCases || $1.rank.0 - best <= Self.maximumUnlikeness }.map(
+        \.element.item)
   }
 
   /// The number of places that a case comes earlier for each bit of rarity of a word that it shares with a report.
   private static let placesOfWords = 1.0
-  /// How much less than the best case another one may be like a report.
+  /// How many of the best cases are given, if they have something of what strikes.
+  private static let leastCases = 3
+  /// How much less than the best case a further one may be like a report.
   private static let maximumUnlikeness = 4
 
   /// The written cases that show one of some rules first, and are like a request apart from their words: the same rules

@@ -61,6 +61,16 @@ extension Specification {
         if case .argument = read { true } else { false }
       } == true && seen?.results.contains(.value(.text(""))) == true
     let hasEscapedName = request.hasEscapedName
+    shares.include(last.mistakes)
+    let answersOfKnown = last.mistakes.all.map { mistake in
+      (mistake: mistake, answers: Oracle(making: [mistake]).observe(request))
+    }
+    // Another router has codes of its own for what it refuses.
+    let isOtherCode =
+      departure == .refusesRouter
+      && !answersOfKnown.contains {
+        seen?.contradictions(to: $0.answers, of: request).isEmpty == true
+      }
     func likeness(_ answers: Observation) -> Likeness {
       guard !answers.isSame(as: right, ofLink: link, responding: responding) else { return .none }
       let isAlike = departure != nil && answers.departure(from: right) == departure
@@ -70,7 +80,9 @@ extension Specification {
       }
       let isRefused = isOfType && answers.departure(from: right) == .reads
       let isMissing = readsEmpty && answers.lastReads.contains(.error(.keyNotFound))
-      if isRefused || isMissing || seen.contradictions(to: answers, of: request).isEmpty {
+      if isRefused || isMissing || isOtherCode && answers.isRefusal
+        || seen.contradictions(to: answers, of: request).isEmpty
+      {
         return .whole
       }
       return isAlike ? .kind : .other
@@ -78,14 +90,14 @@ extension Specification {
     // A mistake that answers a plain link wrongly, or many cases, is less likely: somebody would have reported that link.
     let plain = request.withPlainLink
     let plainRight = plain.map { Oracle().observe($0) }
-    shares.include(last.mistakes)
-    let known = last.mistakes.all.map { mistake in
-      let oracle = Oracle(making: [mistake])
+    let isNavigator = request.dialect == .navigator
+    let ofDialect = cases.count { $0.request.dialect == request.dialect }
+    let known = answersOfKnown.map { mistake, answers in
       return (
-        mistake: mistake, likeness: likeness(oracle.observe(request)),
-        isOfPlainLinks: plain.map { oracle.observe($0) != plainRight } == true
-          || plain != nil && seen?.attempts == nil
-            && shares.count(of: .mistake(mistake)) * 10 > cases.count
+        mistake: mistake, likeness: likeness(answers),
+        isOfPlainLinks: plain.map { Oracle(making: [mistake]).observe($0) != plainRight } == true
+          || (plain != nil || isNavigator) && seen?.attempts == nil
+            && shares.count(of: .mistake(mistake)) * 10 > (isNavigator ? ofDialect : cases.count)
       )
     }
     let namesLikeSentence = self.resemblance(of: known.map(\.mistake), toSentence: sentence)
@@ -115,6 +127,8 @@ extension Specification {
     let acceptsOwnSource = request.acceptsOwnSource
     // The link of a route without components may end in a slash by habit.
     let isOfRoot = request.patterns.allSatisfy { ["", "/"].contains($0) }
+    // A slash at the end of a pattern is no habit.
+    let hasSlashAtEnd = request.patterns.contains { $0.count > 1 && $0.hasSuffix("/") }
     let hasMarks = request.marksOfComponents.contains { mark in
       mark.isASCII && !"-._~%".unicodeScalars.contains(mark)
     }
@@ -153,7 +167,7 @@ extension Specification {
         !hasRival
         ? 1
         : Self.formsOfReports.contains(rule) || isOfRoot && rule == .`link.empty-segments`
-          ? 0.3 : rule == .`pattern.relative` ? 0.02 : 1
+          ? 0.3 : rule == .`pattern.relative` && !hasSlashAtEnd ? 0.02 : 1
       // An argument with punctuation is likelier to be refused for it than any other.
       let isOfMarks = rule == .`match.argument` && hasMarks && !whole.isEmpty
       let isOfItem =

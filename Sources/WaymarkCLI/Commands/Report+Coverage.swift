@@ -22,8 +22,14 @@ extension Command {
     let unusual =
       suspects.first?.mistakes.isEmpty == true
       ? specification.special(among: suspects, of: request).first : nil
+    // A link that opens, and should not for want of the slash at the end of its pattern.
+    let opened = reading.routes.first { $0.number == reading.opens }
+    let ofSlash =
+      expected.opens == .nothing && suspects.first?.rule == .`match.count`
+      ? opened?.steps.map(\.rule).first { $0 == .`pattern.relative` } : nil
     let id =
-      ofCode ?? (isRefused ? reading.router.first?.rule : nil) ?? unusual ?? suspects.first?.rule
+      ofCode ?? ofSlash ?? (isRefused ? reading.router.first?.rule : nil) ?? unusual
+      ?? suspects.first?.rule
     let rule = specification.rules.first { $0.id == id?.name }
     let shown = id.flatMap { id in
       (isRefused
@@ -73,24 +79,29 @@ extension Command {
       print("The report is known, as the case \(known.place): \(known.title)")
       return 1
     }
-    if !call.has("--also"),
-      let remembered = specification.remembered(in: draft.request, of: whole, report.seen.result)
-    {
-      return shown([remembered], rules: draft.rules)
-    }
     let rules = draft.rules
+    // Who states the links before may know that they matter, even where the last one may fail alone.
+    let isOfSeveral = draft.request.links.count > 1
+    let remembered =
+      call.has("--also")
+      ? nil
+      : specification.remembered(
+        in: isOfSeveral ? draft.request : whole, of: whole, report.seen.result)
+    if let remembered, isOfSeveral { return shown([remembered], rules: rules) }
     // A crash doesn't tell by which mistake.
     if report.isOfCrash, !call.has("--also") {
       let near = specification.cases(
-        near: draft.request, showing: Array(rules.prefix(1)), sentence: report.sentence)
+        near: draft.request, showing: Array(rules.prefix(1)), sentence: report.sentence
+      ).filter { $0.request.strikesLike(draft.request) }
       if !near.isEmpty {
         let head =
-          "A router that crashes there may crash in these cases, too"
+          "A router that crashes for this link may crash in these cases, too"
           + "\(rules.first.map { " (\($0.name))" } ?? ""):"
         return shown([PossibleBug(head: head, cases: near)], rules: rules)
       }
     }
-    let (same, bugs) = specification.possibleBugs(of: draft, report, by: shares)
+    let (same, known) = specification.possibleBugs(of: draft, report, by: shares)
+    let bugs = (remembered.map { [$0] } ?? []) + known
     guard !bugs.isEmpty || call.has("--also") else {
       for item in specification.cases(near: draft.request, showing: rules).prefix(3) {
         printError("note: the case \(item.id) is near: \(item.title)\n")
@@ -115,7 +126,7 @@ extension Command {
     if call.has("--also"), !PackageFiles.areHere {
       throw call.error("--also changes a file of the corpus: go to a clone of this package")
     }
-    guard let alike, PackageFiles.areHere else {
+    guard let alike, remembered == nil, PackageFiles.areHere else {
       return shown(bugs, rules: rules, hasSentence: report.seen.sentence != nil)
     }
     let file = alike.location.file

@@ -74,7 +74,9 @@ extension RuleID {
     .`match.port`: "The port of a custom link is ignored",
     .`match.empty-host`: "An empty host is no component",
     .`match.universal`: "The host of a universal link is no component",
-    .`match.count`: "A pattern has as many components as its links",
+    .`match.count`: .init(
+      ofMatch: "A pattern with as many components as the link matches",
+      otherwise: "A pattern with another number of components doesn't match"),
     .`match.literal`: .init(
       ofMatch: "A literal equals its component", otherwise: "A literal must equal its component"),
     .`match.equivalent`: "Canonically equivalent texts are equal",
@@ -133,7 +135,9 @@ extension RuleID {
     .`open.accepting`: "A route is tried for links of its sources only",
     .`open.responds`: "A router responds to a link that a route matches",
     .`open.responds-unrun`: "A router responds without running handlers",
-    .`open.guard`: "A route whose guard fails doesn't match",
+    .`open.guard`: .init(
+      ofMatch: "A route whose guard returns true matches",
+      otherwise: "A route whose guard fails doesn't match"),
     .`open.context`: "A handler receives the link as given",
     .`open.user-info`: "A handler receives the value that is passed with the link",
     .`parse.result`: "A link is read under a pattern that matches it",
