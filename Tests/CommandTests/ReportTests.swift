@@ -401,7 +401,7 @@
             "match 1, b = a",
           ],
           #""open.guard""#,
-          #"A route whose guard fails doesn't match, so route 1 opens and :b is \"a\""#
+          #"A guard decides whether its route matches, so route 1 opens and :b is \"a\""#
         ),
         (
           [

@@ -135,9 +135,7 @@ extension RuleID {
     .`open.accepting`: "A route is tried for links of its sources only",
     .`open.responds`: "A router responds to a link that a route matches",
     .`open.responds-unrun`: "A router responds without running handlers",
-    .`open.guard`: .init(
-      ofMatch: "A route whose guard returns true matches",
-      otherwise: "A route whose guard fails doesn't match"),
+    .`open.guard`: "A guard decides whether its route matches",
     .`open.context`: "A handler receives the link as given",
     .`open.user-info`: "A handler receives the value that is passed with the link",
     .`parse.result`: "A link is read under a pattern that matches it",
