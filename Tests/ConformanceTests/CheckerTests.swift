@@ -427,7 +427,7 @@ extension Observation {
         strict  ░░░░░░░░░░░░░░░░░░░░  0 passed, 1 failed
 
         ignores the host of a custom link (match.custom), one case
-          on trial  22 of 22 answers that it changes agree with it
+          on trial  36 of 36 answers that it changes agree with it
           \(item.location): link-encoded-slash-in-argument (strict)
             /pokemons/:id ← pokedex://pokemons/a%2Fb
             An encoded slash between two letters is part of an argument

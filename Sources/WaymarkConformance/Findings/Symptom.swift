@@ -108,7 +108,8 @@ struct Symptom: Hashable, Sendable, CustomStringConvertible {
     let pair = zip(reads, zip(expected, observed)).first { $1.0 != $1.1 }
     guard let (read, (expected, observed)) = pair else { return "differs" }
     // The context beside arguments and query fails for reasons of its own.
-    let subject = if case .context = read { "its context reads" } else { "reads" }
+    let subject =
+      if case .context(let field) = read { "its \(field.rawValue) reads" } else { "reads" }
     return expected.noun == observed.noun
       ? "\(subject) another \(expected.noun.split(separator: " ").last ?? "")"
       : "\(subject) \(observed.noun), expected \(expected.noun)"
