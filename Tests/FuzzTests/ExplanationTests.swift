@@ -4,6 +4,8 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkFuzz
+import WaymarkLinks
+import WaymarkNavigator
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
@@ -100,5 +102,17 @@ import WaymarkSpec
       }
     }
     #expect(cited.count > 50, "\(cited)")
+  }
+}
+
+extension Request {
+  /// The explanation of a link that an app gets from the reference router, without running handlers; nil if the
+  /// rules refuse the router, or if there is none.
+  fileprivate func explanation(of link: Link) -> Explanation? {
+    switch self {
+    case .open(let open): try? Router(of: open).explain(link.url, userInfo: link.userInfo)
+    case .parse: nil
+    case .navigate(let navigate): Navigator(of: navigate).explain(link.url)
+    }
   }
 }

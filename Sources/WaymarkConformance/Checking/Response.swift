@@ -10,7 +10,7 @@ extension ConformanceChecker {
     case apart([Result<Specification.Observation, any Error>], instead: any Error)
 
     /// The response of a router that doesn't answer.
-    static let noAnswer = Response.whole(.failure(NoAnswer.error("it gave no answer")))
+    package static let noAnswer = Response.whole(.failure(NoAnswer.error("it gave no answer")))
 
     /// Returns the response of a router that was not asked, with the reason.
     static func notAsked(_ reason: NoAnswer) -> Response { .whole(.failure(reason)) }

@@ -8,16 +8,6 @@ package struct JudgedCase: Sendable {
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
-
-  /// The rules that the case rests on.
-  ///
-  /// - Complexity: The oracle evaluates the request again.
-  package var grounds: RuleSet {
-    Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
-  }
-
-  /// The ids of the rules that the case rests on, in the order of `Spec/rules.json`.
-  package var rules: [String] { grounds.ids }
 }
 
 extension JudgedCase {

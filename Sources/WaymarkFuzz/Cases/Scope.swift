@@ -57,7 +57,7 @@ extension GeneratedCase {
     }
 
     /// Whether the router has a capability.
-    func offers(_ capability: Capability) -> Bool {
+    package func offers(_ capability: Specification.Capability) -> Bool {
       unsupported.isEmpty || !unsupported.contains(capability)
     }
 

@@ -16,11 +16,8 @@ extension GeneratedCase {
     /// Creates the size of a request.
     package init(_ request: Specification.Request) { self.init(request.json) }
 
-    /// Creates the size of a request's JSON.
-    init(_ json: JSON) { add(json, of: "") }
-
-    /// Creates the total size of the requests of one trial.
-    package init(_ requests: [Specification.Request]) { self.init(.array(requests.map(\.json))) }
+    /// Creates the size of a request's JSON, or of all requests of one trial.
+    package init(_ json: Specification.JSON) { add(json, of: "") }
 
     /// Whether the first request is shorter to read, or equally short and plainer.
     package static func < (one: Self, other: Self) -> Bool {

@@ -1,3 +1,4 @@
+package import WaymarkConformance
 package import WaymarkOracle
 package import WaymarkSpec
 

@@ -1,3 +1,4 @@
+package import WaymarkFuzz
 package import WaymarkSpec
 
 /// A property of every conforming router: a relation between its observations of several requests.
