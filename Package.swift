@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "TestRun", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       path: "Tests/Programs/Benchmark", resources: [.embedInCode("github-api-routes.txt")],
@@ -123,7 +124,8 @@ let package = Package(
       exclude: ["Pokedex"], resources: [.copy("Recordings")],
       swiftSettings: settings),
     .target(
-      name: "TestRun", dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkConformance"],
+      name: "TestRun",
+      dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"],
       path: "Tests/Programs/TestRun", swiftSettings: settings),
     .target(
       name: "Properties",

@@ -48,7 +48,7 @@ extension Specification.Case {
   }
 
   /// The whole case for a runner in any language, as `Spec/schema/case.json` describes it.
-  package var json: Specification.JSON {
+  package var json: JSON {
     let restsOn = restsOn
     let request = request.withPaths
     // What a router with sources needs, and whether one without can be asked, too.

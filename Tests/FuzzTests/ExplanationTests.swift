@@ -1,6 +1,7 @@
 // Tests that explanations agree with the results of opening.
 
 import Foundation
+import TestRun
 import Testing
 import Waymark
 import WaymarkFuzz
@@ -23,7 +24,7 @@ import WaymarkSpec
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
-      guard let request = GeneratedCase(seed: 8, index: index)?.request else { continue }
+      guard let request = Request.generated(seed: 8, index: index) else { continue }
       let observation = plain.observe(request)
       #expect(explaining.observe(request) == observation, "\(request)")
       if case .links(let answers) = observation {

@@ -111,6 +111,19 @@ extension Specification {
   }
 }
 
+extension [CaseGroup] {
+  /// Returns the groups, each with those of all results that are of its cases.
+  func slices(
+    of results: [CaseResult]
+  ) -> [(group: CaseGroup, results: ArraySlice<CaseResult>)] {
+    var start = 0
+    return map { group in
+      defer { start += group.count }
+      return (group, results.dropFirst(start).prefix(group.count))
+    }
+  }
+}
+
 extension Case {
   /// Returns whether both cases can be links of one request: they have the same router, or the same
   /// definition error.

@@ -78,12 +78,9 @@ extension [CaseResult] {
   /// The cases that passed, each after the earlier ones that share its router.
   fileprivate var sequences: [Fact] {
     var facts: [Fact] = []
-    var rest = self[...]
-    for group in CaseGroup.groups(of: map(\.item), for: []) {
-      let some = Array(rest.prefix(group.count))
-      rest = rest.dropFirst(group.count)
+    for (group, some) in [CaseGroup](CaseGroup.groups(of: map(\.item), for: [])).slices(of: self) {
       guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { continue }
-      for link in some.indices.dropFirst() where some[link].outcome == .passed {
+      for (link, result) in some.enumerated().dropFirst() where result.outcome == .passed {
         facts.append(
           Fact(
             all.request, link: link, expected: all.expected, observed: all.expected,

@@ -82,7 +82,7 @@ extension Finding {
   ///   - seed: The seed of the run.
   ///   - command: The command that found the case; nil if this library was called.
   package func newCase(router: String, seed: UInt64, command: String? = nil)
-    -> Specification.NewCase
+    -> NewCase
   {
     let request = example.request
     let expected = Oracle().observe(request)

@@ -21,15 +21,15 @@ extension JudgedCase {
   ///   - scope: The scope.
   /// - Returns: The case; nil if no link remains.
   package static func make(
-    from choices: inout GeneratedCase.Choices,
-    within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+    from choices: inout Choices,
+    within scope: Scope = Scope()
   ) -> JudgedCase? {
-    GeneratedCase.make(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
+    Request.generated(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
   }
 
   /// Creates the case of a seed with an index: the first with a link that remains, of a few; nil if there is none.
   package init?(
-    seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+    seed: UInt64, index: UInt64, within scope: Scope = Scope()
   ) {
     var choices = Choices(seed: seed, index: index)
     for _ in 0..<Self.maximumDrafts {
@@ -45,13 +45,8 @@ extension JudgedCase {
   private static let maximumDrafts = 3
 
   /// Creates the case of a request; nil if no link remains.
-  package init?(_ request: Specification.Request, within scope: GeneratedCase.Scope) {
-    guard let item = GeneratedCase(request, within: scope) else { return nil }
-    self.init(item, within: scope)
-  }
-
-  private init?(_ item: GeneratedCase, within scope: Scope) {
-    guard let (put, _) = item.request.put(without: scope.unsupported),
+  package init?(_ request: Specification.Request, within scope: Scope) {
+    guard scope.offers(request), let (put, _) = request.put(without: scope.unsupported),
       var (request, expected) = Oracle.decided(put, within: scope.rules)
     else { return nil }
     if expected.isRefusal, scope.unsupported.contains(.definitions) { return nil }

@@ -172,7 +172,7 @@ extension StateLeak {
         let whole = shortest.requests[place]
         _ = whole.links.shortened { isShorter(whole.asking($0)) }
         if isGenerated {
-          GeneratedCase.shorten(shortest.requests[place]) { isShorter($0) }
+          shortest.requests[place].shorten { isShorter($0) }
         }
       }
       return shortest

@@ -2,7 +2,7 @@ package import WaymarkSpec
 
 extension RouterResults {
   /// The results as JSON.
-  package var json: Specification.JSON { Self.form.json(self) }
+  package var json: JSON { Self.form.json(self) }
 
   /// Reads a file of results.
   ///

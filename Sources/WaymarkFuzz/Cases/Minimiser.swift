@@ -9,8 +9,8 @@ package import WaymarkSpec
 package struct Minimiser {
   /// The smallest interesting request so far.
   package private(set) var smallest: Specification.Request
-  private var json: Specification.JSON
-  private var size: GeneratedCase.Size
+  private var json: JSON
+  private var size: Size
   /// The JSON of all requests that were tried. Requests with canonically equivalent texts differ.
   private var tried: Set<[UInt8]> = []
   private var tries = 0
@@ -88,7 +88,7 @@ package struct Minimiser {
   /// Deletes elements, members and characters, whatever they mean.
   private mutating func deleteParts() {
     var search = self
-    GeneratedCase.shorten(smallest) { search.attempt($0.json) }
+    smallest.shorten { search.attempt($0.json) }
     self = search
   }
 

@@ -2,7 +2,7 @@
 
 extension Request {
   /// The request as the protocol has it: an object with the key of its kind.
-  package var json: Specification.JSON {
+  package var json: JSON {
     let (kind, router) = routerMembers
     let links = ("links", JSON.array(self.links.map(\.json)))
     return .object([(kind.rawValue, .object(router + [links]))])
