@@ -28,8 +28,7 @@ package struct Oracle: Sendable {
   }
 
   /// Returns the answers with the reasons for each: the rules, and the further mistakes that would change it.
-  ///
-  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
+  /// `responding` tells whether the answer to the link of a number includes `responds`.
   package func reasons(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> (observation: Observation, reasons: [Reasons]) {
@@ -42,9 +41,7 @@ package struct Oracle: Sendable {
 }
 
 extension Oracle {
-  /// Returns the rules that the answer to each link rests on.
-  ///
-  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
+  /// Returns the rules that the answer to each link rests on. `responding` is as for ``reasons(for:responding:)``.
   package static func rules(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> [RuleSet] {

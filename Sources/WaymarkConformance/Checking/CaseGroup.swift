@@ -68,12 +68,8 @@ struct CaseGroup: Sendable {
     return items.map(\.item.restsOn)
   }
 
-  /// Returns the outcome of each case.
-  ///
-  /// - Parameters:
-  ///   - response: The response of the router; nil if no case was put.
-  ///   - restsOn: The rules that each case rests on. If you leave them out, only the results of failures
-  ///     contain these rules.
+  /// Returns the outcome of each case; `response` is nil if no case was put. Without `restsOn`, the rules that each
+  /// case rests on, only the results of failures contain these rules.
   func results(_ response: Response?, restsOn: [RuleSet]? = nil) -> [CaseResult] {
     var link = 0
     return items.indices.map { index in

@@ -3,11 +3,8 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// Returns the causes of unknown failures, the most frequent first.
-  ///
-  /// - Parameters:
-  ///   - learner: A learner that knows nothing yet.
-  ///   - doubt: What tells answers by chance; nil if nothing can.
+  /// Returns the causes of unknown failures, the most frequent first, by a learner that knows nothing yet. The doubt
+  /// is nil if nothing tells answers by chance.
   func findings(by learner: Learner, _ doubt: Doubt?) -> [Finding] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }

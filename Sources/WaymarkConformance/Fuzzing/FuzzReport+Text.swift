@@ -75,12 +75,8 @@ extension FuzzReport: CustomStringConvertible {
 }
 
 extension Finding {
-  /// Returns the example as a case for a case file.
-  ///
-  /// - Parameters:
-  ///   - router: The name of the router.
-  ///   - seed: The seed of the run.
-  ///   - command: The command that found the case; nil if this library was called.
+  /// Returns the example as a case for a case file. The command is the one that found it; nil if this library was
+  /// called.
   package func newCase(router: String, seed: UInt64, command: String? = nil)
     -> NewCase
   {

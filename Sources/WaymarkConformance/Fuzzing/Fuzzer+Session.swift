@@ -166,9 +166,8 @@ extension Response {
     if case .whole(.success(.definitionError)) = self { item.expected.hasRouter } else { false }
   }
 
-  /// Returns the number of links that the router declined as they came, for a reason.
-  ///
-  /// - Parameter count: The number of links of the request.
+  /// Returns the number of links, of as many as the request has, that the router declined as they came, for a
+  /// reason.
   fileprivate func declined(of count: Int, where isReason: (String) -> Bool) -> Int {
     switch self {
     case .whole(let result): result.declined(of: count, where: isReason)

@@ -4,22 +4,16 @@ package import WaymarkSpec
 
 /// A generated case with the observation of a conforming router.
 package struct JudgedCase: Sendable {
-  /// The request.
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
 }
 
 extension JudgedCase {
-  /// Creates a case from choices.
+  /// Creates a case from choices; nil if no link remains.
   ///
-  /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules
-  /// leave undecided, or that rest on a rule outside the scope.
-  ///
-  /// - Parameters:
-  ///   - choices: The choices.
-  ///   - scope: The scope.
-  /// - Returns: The case; nil if no link remains.
+  /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules leave
+  /// undecided, or that rest on a rule outside the scope.
   package static func make(
     from choices: inout Choices,
     within scope: Scope = Scope()

@@ -55,14 +55,9 @@ extension StateLeak {
     let isSame: (Observation) -> Bool
   }
 
-  /// Returns the smallest leak that a search finds; nil if the program answers the suspects in the same way
-  /// without earlier requests, or the router isn't a program of its own.
-  ///
-  /// - Parameters:
-  ///   - suspects: Failed requests, which are evaluated only if the router is a program.
-  ///   - router: The router.
-  ///   - isGenerated: Whether to shorten the texts of the requests.
-  ///   - isInterrupted: A closure that returns whether to end the search.
+  /// Returns the smallest leak that a search finds; nil if the program answers the suspects in the same way without
+  /// earlier requests, or the router isn't a program of its own, where the suspects are not evaluated. The texts of
+  /// generated requests are shortened.
   static func find(
     among suspects: @autoclosure () -> [Suspect], _ router: any RouterUnderTest, isGenerated: Bool,
     isInterrupted: @escaping () -> Bool

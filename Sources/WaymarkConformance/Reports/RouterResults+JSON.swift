@@ -4,9 +4,7 @@ extension RouterResults {
   /// The results as JSON.
   package var json: JSON { Self.form.json(self) }
 
-  /// Reads a file of results.
-  ///
-  /// - Throws: `Problems`, which contains all problems of the file.
+  /// Reads a file of results, or throws all of its problems.
   package init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = Self.form.read(&document, json),

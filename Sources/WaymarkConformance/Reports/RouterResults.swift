@@ -142,13 +142,7 @@ extension RouterResults {
       }, findings: report.findings.map(Found.init))
   }
 
-  /// Creates the results of generated cases.
-  ///
-  /// - Parameters:
-  ///   - report: The report of a fuzz run.
-  ///   - rules: The rules of the specification.
-  ///   - complaints: Further failures, such as a program that did not end.
-  ///   - run: The facts about the run.
+  /// Creates the results of generated cases, with further complaints, such as about a program that did not end.
   package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {

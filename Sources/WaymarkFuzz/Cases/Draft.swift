@@ -25,9 +25,7 @@ package struct Draft {
   /// Returns `true` with a probability of 1 / `count`, and `false` below the strict level.
   mutating func strictChance(in count: Int) -> Bool { choices.chance(in: count) && !isLenient }
 
-  /// Returns links for one router.
-  ///
-  /// - Parameter make: Draws a link. Its second argument is the links before it.
+  /// Returns links for one router. `make` draws a link, given the links before it.
   mutating func links(
     _ make: (inout Draft, _ others: [Request.Link]) -> Request.Link
   ) -> [Request.Link] {

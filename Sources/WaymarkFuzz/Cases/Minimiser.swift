@@ -22,12 +22,7 @@ package struct Minimiser {
   /// Whether the search ended before all edits were tried.
   package var isCutShort: Bool { tries >= maximumTries }
 
-  /// Minimises an interesting request.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - maximumTries: The maximum number of requests that are tried.
-  ///   - isOfInterest: Returns whether a request is interesting. It is called once for each request.
+  /// Minimises an interesting request. `isOfInterest` is called once for each request that is tried.
   package init(
     _ request: Specification.Request, maximumTries: Int,
     isOfInterest: @escaping (Specification.Request) -> Bool

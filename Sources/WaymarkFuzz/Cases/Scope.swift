@@ -25,14 +25,7 @@ package struct Scope: Sendable {
     self.unsupported = unsupported
   }
 
-  /// Creates a scope of the rules up to a level.
-  ///
-  /// - Parameters:
-  ///   - level: The highest level of the rules.
-  ///   - rules: The rules of all levels.
-  ///   - without: The ids of rules to exclude.
-  ///   - dialect: The dialect of the patterns; nil for all dialects.
-  ///   - unsupported: The capabilities that the router lacks.
+  /// Creates a scope of the rules up to a level, without those of some ids.
   package init(
     level: Specification.Level, of rules: [Specification.Rule], without: Set<String> = [],
     dialect: Specification.Dialect? = nil,

@@ -2,11 +2,8 @@ package import WaymarkSpec
 
 extension Specification.Request {
   /// Shortens the request as long as it stays interesting: deletes elements, members and characters of its JSON,
-  /// whatever they mean.
-  ///
-  /// - Parameters:
-  ///   - keepsTexts: Whether no characters are deleted.
-  ///   - isOfInterest: Returns whether a request is shorter than the last of interest, and interesting.
+  /// whatever they mean. `isOfInterest` returns whether a request is shorter than the last of interest, and
+  /// interesting.
   package func shorten(
     keepsTexts: Bool = false, isOfInterest: (Specification.Request) -> Bool
   ) {
@@ -63,9 +60,7 @@ extension Specification.Request {
 }
 
 extension Array {
-  /// Deletes elements: halves first, then ever fewer at a time.
-  ///
-  /// - Parameter isKept: Returns whether the rest serves in place of the elements.
+  /// Deletes elements as long as the rest serves in their place: halves first, then ever fewer at a time.
   package func shortened(isKept: ([Element]) -> Bool) -> [Element] {
     var elements = self
     var size = elements.count

@@ -27,12 +27,8 @@ package struct NewCase: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The formatted content of a case file after this case, which joins the group with its router.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content of the file so far; nil if there is no file.
-  ///   - file: The name of the file in problems.
-  ///   - title: The title of a new file.
+  /// The formatted content of a case file after this case, which joins the group with its router. The bytes are nil
+  /// if there is no file, and the title is that of a new one.
   package func appended(
     to bytes: [UInt8]?, file: String, title: String
   ) throws(Specification.Problems) -> String {
