@@ -1,4 +1,4 @@
-package import WaymarkConformance
+import WaymarkConformance
 package import WaymarkOracle
 package import WaymarkSpec
 

@@ -1,4 +1,4 @@
-package import WaymarkFuzz
+import WaymarkFuzz
 package import WaymarkSpec
 
 extension Specification.Request {
