@@ -16,9 +16,7 @@ struct CaseGroup: Sendable {
     self.items = items
     let put = items.filter(\.missing.isEmpty).map(\.item)
     request = put.first?.request.asking(put.flatMap(\.request.links))
-    let answers = put.flatMap { item in
-      if case .links(let answers) = item.expected { answers } else { [] as [Observation.Answer] }
-    }
+    let answers = put.flatMap { $0.expected.answers ?? [] }
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 

@@ -79,8 +79,3 @@ package struct RecordedRouter: RouterUnderTest {
     return .links(observed)
   }
 }
-
-extension Request {
-  /// A key that requests share if they are equal scalar by scalar.
-  fileprivate var key: [UInt8] { Array(json.compact.utf8) }
-}

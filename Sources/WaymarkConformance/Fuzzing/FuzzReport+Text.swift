@@ -33,8 +33,8 @@ extension FuzzReport: CustomStringConvertible {
   /// The number of cases, and the number of failures, in a few lines.
   public var summary: String {
     let counts = [
-      "\(cases) case\(cases == 1 ? "" : "s") of seed \(seed)",
-      "\(links) link\(links == 1 ? "" : "s")",
+      .count(cases, "case") + " of seed \(seed)",
+      .count(links, "link"),
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",

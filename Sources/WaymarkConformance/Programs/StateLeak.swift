@@ -125,7 +125,7 @@ extension StateLeak {
     }
 
     private mutating func answerAlone(to request: Request) -> Observation? {
-      let key = Array(request.json.compact.utf8)
+      let key = request.key
       let answer = alone[key] ?? answer(to: [request])
       alone[key] = answer
       return answer

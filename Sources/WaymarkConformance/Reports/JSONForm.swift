@@ -106,10 +106,6 @@ extension JSONForm<Int> {
 extension JSONForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of several words.
   static var word: Self {
-    Self {
-      .string($0.rawValue)
-    } read: {
-      $0.choice($1)
-    }
+    Self(json: { .string($0.rawValue) }) { $0.choice($1) }
   }
 }

@@ -30,11 +30,7 @@ extension RouterResults {
   }
 
   private static var version: JSONForm<Specification.Version> {
-    JSONForm {
-      .string("\($0)")
-    } read: {
-      $0.version($1)
-    }
+    JSONForm(json: { .string("\($0)") }) { $0.version($1) }
   }
 
   private static var day: JSONForm<String> {
@@ -127,18 +123,10 @@ extension RouterResults {
   }
 
   private static var request: JSONForm<Request> {
-    JSONForm {
-      $0.json
-    } read: {
-      $0.request($1)
-    }
+    JSONForm(json: \.json) { $0.request($1) }
   }
 
   private static var observation: JSONForm<Observation> {
-    JSONForm {
-      $0.json
-    } read: {
-      $0.observation($1, mayLackResponds: true)
-    }
+    JSONForm(json: \.json) { $0.observation($1, mayLackResponds: true) }
   }
 }
