@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "TestRun", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       path: "Tests/Programs/Benchmark", resources: [.embedInCode("github-api-routes.txt")],
@@ -78,14 +79,15 @@ let package = Package(
     .executableTarget(
       name: "MutantTable",
       dependencies: [
-        "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance",
+        "TestRun", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "WaymarkConformance",
         "WaymarkReference",
       ],
       path: "Tests/Programs/MutantTable", swiftSettings: settings),
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "TestRun", "SmallWorld", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "TestRun", "SmallWorld", "Properties", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
         "WaymarkConformance",
         "WaymarkReference",
       ],
@@ -105,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "TestRun", "SmallWorld", "Waymark", "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
+        "TestRun", "SmallWorld", "Properties", "Waymark", "WaymarkNavigator", "WaymarkLinks",
+        "WaymarkSpec", "WaymarkOracle", "WaymarkFuzz",
         "WaymarkConformance",
         "WaymarkReference",
       ],
@@ -121,7 +124,13 @@ let package = Package(
       exclude: ["Pokedex"], resources: [.copy("Recordings")],
       swiftSettings: settings),
     .target(
-      name: "TestRun", path: "Tests/Programs/TestRun", swiftSettings: settings),
+      name: "TestRun",
+      dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"],
+      path: "Tests/Programs/TestRun", swiftSettings: settings),
+    .target(
+      name: "Properties",
+      dependencies: ["WaymarkSpec", "WaymarkOracle", "WaymarkFuzz", "WaymarkConformance"],
+      path: "Tests/Programs/Properties", swiftSettings: settings),
     .executableTarget(
       name: "MisbehavingRouter", dependencies: ["WaymarkConformance", "WaymarkReference"],
       path: "Tests/Programs/MisbehavingRouter", swiftSettings: settings),

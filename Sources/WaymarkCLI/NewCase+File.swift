@@ -21,9 +21,8 @@ extension Specification.File {
 }
 
 extension NewCase {
-  /// Returns the content of a case file before and after this case.
-  ///
-  /// - Throws: ``Problems`` and ``UsageError`` if the id is taken or the request exists already.
+  /// Returns the content of a case file before and after this case. An id that is taken, or a request that exists
+  /// already, is an error.
   func appended(toFileAt path: String, title: String) throws -> (old: String, new: String) {
     // A file that can't be read is not a new file.
     let old =

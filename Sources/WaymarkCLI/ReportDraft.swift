@@ -56,14 +56,11 @@ struct ReportDraft {
 
   /// Whether an error is read of the last link.
   private func reads(_ error: Observation.ReadErrorCode) -> Bool {
-    guard case .links(let answers) = expected else { return false }
-    return answers.last?.reads.contains(.error(error)) == true
+    expected.answers?.last?.reads.contains(.error(error)) == true
   }
 
   /// Whether a route takes the last link.
-  var isTaken: Bool {
-    if case .links(let answers) = expected { answers.last?.isTaken == true } else { false }
-  }
+  var isTaken: Bool { expected.answers?.last?.isTaken == true }
 }
 
 extension RuleID {

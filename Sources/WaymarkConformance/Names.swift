@@ -1,4 +1,3 @@
 // Short names for nested types in this module's own sources.
 
 package typealias Outcome = ConformanceChecker.Outcome
-package typealias Response = ConformanceChecker.Response

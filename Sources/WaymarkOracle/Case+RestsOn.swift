@@ -14,10 +14,7 @@ extension Specification.Case {
 
   /// Whether the case expects a value of `responds`.
   package var comparesResponding: Bool {
-    guard case .links(let answers) = expected, case .opened(let opened)? = answers.first else {
-      return false
-    }
-    return opened.responds != nil
+    if case .opened(let opened)? = expected.answers?.first { opened.responds != nil } else { false }
   }
 
   /// The highest level of the rules that the case rests on.
@@ -48,7 +45,7 @@ extension Specification.Case {
   }
 
   /// The whole case for a runner in any language, as `Spec/schema/case.json` describes it.
-  package var json: Specification.JSON {
+  package var json: JSON {
     let restsOn = restsOn
     let request = request.withPaths
     // What a router with sources needs, and whether one without can be asked, too.

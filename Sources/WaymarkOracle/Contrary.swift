@@ -52,9 +52,7 @@ final class Contrary {
 
 extension Oracle {
   /// Returns whether the answer to a request turns on a rule: some other answer to the rule's question, or a known
-  /// mistake, changes it.
-  ///
-  /// - Parameter isSame: A closure that returns whether an observation is as good as the right one.
+  /// mistake, changes it. `isSame` returns whether an observation is as good as the right one.
   package static func turns(
     _ request: Request, on rule: RuleID, isSame: (Observation) -> Bool
   ) -> Bool {

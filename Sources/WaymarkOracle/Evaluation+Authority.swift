@@ -148,9 +148,7 @@ extension Evaluation {
     }
   }
 
-  /// Splits an authority.
-  ///
-  /// - Parameter mistake: A mistake that splits it in another way, or skips a check of its syntax.
+  /// Splits an authority; a mistake may split it in another way, or skip a check of its syntax.
   func written(_ text: Substring, allowing mistake: Mistake?) -> WrittenAuthority? {
     let anything = mistake == .acceptsMalformedAuthority
     let at = text.partedAtLast("@")

@@ -275,9 +275,8 @@ extension Evaluation {
     return String(whole: unescapedBytes(text, allowing: other, isKept))
   }
 
-  /// Decodes a text as `decodeURI` of JavaScript does; nil if its bytes are not UTF-8.
-  ///
-  /// - Parameter others: Further characters whose escapes are kept.
+  /// Decodes a text as `decodeURI` of JavaScript does, and keeps the escapes of further characters; nil if its bytes
+  /// are not UTF-8.
   func withReservedEscapes(_ text: Substring, and others: String = "") -> String? {
     unescaped(text) { escape in
       escape.byte.map((";/?:@&=+$,#" + others).utf8.contains) == true ? nil : escape

@@ -141,11 +141,8 @@ extension Evaluation {
       query: query, fragment: fragment)
   }
 
-  /// Whether a query makes no link malformed, whatever its bytes are.
-  ///
-  /// - Parameters:
-  ///   - ofEscapes: The mistake that refuses malformed escapes.
-  ///   - ofBytes: The mistake that refuses bytes that are not UTF-8.
+  /// Whether a query makes no link malformed, whatever its bytes are. `ofEscapes` refuses malformed escapes, and
+  /// `ofBytes` bytes that are not UTF-8.
   func isReadable(
     _ query: Substring?, _ ofEscapes: Mistake, notUTF8 ofBytes: Mistake
   ) -> Bool {

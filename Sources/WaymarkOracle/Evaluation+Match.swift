@@ -141,9 +141,8 @@ extension Evaluation {
     if case .argument? = pattern.components.last { true } else { false }
   }
 
-  /// Matches a link's components against a pattern of as many.
-  ///
-  /// - Parameter taken: Receives the arguments, up to the component that differs.
+  /// Matches a link's components against a pattern of as many. `taken` receives the arguments, up to the component
+  /// that differs.
   func match(
     _ components: [String], _ pattern: Pattern, _ link: Link, isUniversal: Bool,
     taken: inout [Argument]

@@ -200,11 +200,8 @@ extension Evaluation {
         }))
   }
 
-  /// What the arguments of a route take of a link.
-  ///
-  /// - Parameters:
-  ///   - isWhole: Whether a route that doesn't match takes nothing.
-  ///   - isOfAnyCount: Whether a route with another number of components takes what its first ones match.
+  /// What the arguments of a route take of a link: `isWhole` if a route that doesn't match takes nothing,
+  /// `isOfAnyCount` if one with another number of components takes what its first ones match.
   private func argumentsTaken(
     by route: DefinedRoute, _ link: Link, ifWhole isWhole: Bool = false,
     ofAnyCount isOfAnyCount: Bool = false

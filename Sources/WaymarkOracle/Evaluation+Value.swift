@@ -17,9 +17,8 @@ extension Evaluation {
     }
   }
 
-  /// Reads a decoded text as a type; nil if the type can't hold it.
-  ///
-  /// - Parameter written: The text before it was decoded; nil if only the decoded one matters.
+  /// Reads a decoded text as a type; nil if the type can't hold it. `written` is the text before it was decoded; nil
+  /// if only the decoded one matters.
   func value(_ text: String, written: Substring?, as type: ValueType) -> Value? {
     let value = value(text, as: type)
     guard type.container != .none, let written else { return value }
@@ -85,9 +84,7 @@ extension Evaluation {
         as Value?, or: .readsNoSets, nil)
   }
 
-  /// value.set: each element once, equal as the type says.
-  ///
-  /// - Parameter texts: The values as they are written.
+  /// value.set: each element once, equal as the type says, of values and how they are written.
   private func eachOnce(
     _ values: [String], _ type: ValueType.Scalar, writtenAs texts: [String]
   ) -> [String] {

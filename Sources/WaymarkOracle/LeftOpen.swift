@@ -2,7 +2,6 @@ package import WaymarkSpec
 
 /// A question that a rule leaves open. Routers may differ there, so no case asks it.
 package struct LeftOpen: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rule.
   package let rule: RuleID
   /// The question, such as “how “a b” reads as a URL, which is no URI reference”.
   package let reason: String

@@ -37,7 +37,6 @@ extension Mistake {
     private let ofRules: [[(mistake: Mistake, number: Int)]]
     /// The rules that some of the mistakes break.
     let rules: RuleSet
-    /// The mistakes of memory.
     let memory: Set<Mistake>
 
     init(_ mistakes: [Mistake]) {

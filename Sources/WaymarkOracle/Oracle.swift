@@ -28,8 +28,7 @@ package struct Oracle: Sendable {
   }
 
   /// Returns the answers with the reasons for each: the rules, and the further mistakes that would change it.
-  ///
-  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
+  /// `responding` tells whether the answer to the link of a number includes `responds`.
   package func reasons(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> (observation: Observation, reasons: [Reasons]) {
@@ -42,36 +41,31 @@ package struct Oracle: Sendable {
 }
 
 extension Oracle {
-  /// Returns the rules that the answer to each link rests on.
-  ///
-  /// - Parameter responding: Whether the answer to the link of this number includes `responds`.
+  /// Returns the rules that the answer to each link rests on. `responding` is as for ``reasons(for:responding:)``.
   package static func rules(
     for request: Request, responding: (Int) -> Bool = { _ in true }
   ) -> [RuleSet] {
-    let trace = Trace(notingMistakes: false)
-    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
-    return trace.reasons(ofLinks: request.links.count, responding: responding).map(\.rules)
+    trace(of: request, Trace(notingMistakes: false))
+      .reasons(ofLinks: request.links.count, responding: responding).map(\.rules)
   }
-}
 
-extension Oracle {
   /// Returns those of some mistakes that decide some question about a request otherwise.
   static func mistakes(
     among mistakes: MistakeSet, about request: Request, responding: Bool
   ) -> MistakeSet {
-    let trace = Trace(notingMistakes: true, among: mistakes)
-    _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
-    return trace.reasons(ofLinks: request.links.count) { _ in responding }.last?.mistakes
-      ?? MistakeSet()
+    trace(of: request, Trace(notingMistakes: true, among: mistakes))
+      .reasons(ofLinks: request.links.count) { _ in responding }.last?.mistakes ?? MistakeSet()
   }
-}
 
-extension Oracle {
   /// Returns the decisions of a conforming router about a request, in their order.
   package static func decisions(about request: Request) -> [Decision] {
-    let trace = Trace(notingMistakes: true, logging: true)
+    trace(of: request, Trace(notingMistakes: true, logging: true)).decisions ?? []
+  }
+
+  /// Returns the trace after a conforming router observed a request.
+  private static func trace(of request: Request, _ trace: Trace) -> Trace {
     _ = Evaluation(Mistake.ByRule([]), trace: trace).observe(request)
-    return trace.decisions ?? []
+    return trace
   }
 }
 

@@ -1,6 +1,6 @@
 package import Waymark
 import WaymarkLinks
-import WaymarkNavigator
+package import WaymarkNavigator
 package import WaymarkSpec
 
 extension Specification.Request {
@@ -29,22 +29,9 @@ extension Specification.Request {
   }
 }
 
-extension Specification.Request {
-  /// The explanation of a link that an app gets from the reference router, without running handlers; nil if the
-  /// rules refuse the router, or if there is none.
-  package func explanation(of link: Link) -> Explanation? {
-    switch self {
-    case .open(let open):
-      try? Router(of: open).explain(link.url, userInfo: link.userInfo)
-    case .parse: nil
-    case .navigate(let navigate): Navigator(of: navigate).explain(link.url)
-    }
-  }
-}
-
 extension Navigator {
   /// Creates a navigator whose handlers return true.
-  fileprivate convenience init(of request: Specification.Request.Navigate) {
+  package convenience init(of request: Specification.Request.Navigate) {
     self.init(converters: request.converters)
     for pattern in request.patterns { handle(pattern) { _, _, _ in true } }
   }

@@ -3,19 +3,14 @@
 
 package typealias AppLink = Specification.AppLink
 package typealias Area = Specification.Area
-package typealias BugReport = Specification.BugReport
 package typealias Capability = Specification.Capability
 package typealias Case = Specification.Case
 package typealias Dialect = Specification.Dialect
-package typealias ExpectedText = Specification.ExpectedText
-package typealias JSON = Specification.JSON
 package typealias Level = Specification.Level
 package typealias Location = Specification.Location
-package typealias NewCase = Specification.NewCase
 package typealias Problem = Specification.Problem
 package typealias Problems = Specification.Problems
 package typealias Rule = Specification.Rule
-package typealias RuleSet = Specification.RuleSet
 package typealias Term = Specification.Term
 package typealias ValueType = Specification.ValueType
 

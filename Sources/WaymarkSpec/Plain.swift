@@ -65,9 +65,7 @@ package final class Locked<Value>: @unchecked Sendable {
 }
 
 extension String {
-  /// Returns the text with some of its escapes percent-decoded. Invalid UTF-8 is replaced.
-  ///
-  /// - Parameter isDecoded: Returns whether to decode the escape of a byte.
+  /// Returns the text with the escapes of some bytes percent-decoded. Invalid UTF-8 is replaced.
   package func decoded(where isDecoded: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

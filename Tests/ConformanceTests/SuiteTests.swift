@@ -1,6 +1,7 @@
 // `WAYMARK_ROUTER` puts any program to all cases in `swift test`, each failure at the line of its case.
 
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkReference

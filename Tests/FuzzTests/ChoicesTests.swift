@@ -1,7 +1,9 @@
 // Tests that a seed generates the same cases on every platform, and what bytes generate.
 
+import TestRun
 import Testing
 import WaymarkFuzz
+import WaymarkSpec
 
 @Suite struct `Choices of a generator` {
   @Test
@@ -41,22 +43,22 @@ import WaymarkFuzz
     #expect(choices.draw(256) == 0)
   }
 
-  @Test func `GeneratedCase.make doesn't crash with Choices(bytes:) of 0 to 63 bytes`() {
+  @Test func `Request.generated(from:) doesn't crash with Choices(bytes:) of 0 to 63 bytes`() {
     for length in 0..<64 {
       var choices = Choices(bytes: (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) })
-      _ = GeneratedCase.make(from: &choices)
+      _ = Request.generated(from: &choices)
     }
   }
 
   @Test
   func
-    `GeneratedCase.make draws from Choices of a seed and index the request of GeneratedCase(seed:index:)`()
+    `Request.generated(from:) draws from Choices of a seed and index the request of Request.generated(seed:index:)`()
     throws
   {
     for index in 0..<200 as Range<UInt64> {
       var choices = Choices(seed: 5, index: index)
-      let item = try #require(GeneratedCase.make(from: &choices))
-      #expect(item.request == GeneratedCase(seed: 5, index: index)?.request)
+      let item = try #require(Request.generated(from: &choices))
+      #expect(item == Request.generated(seed: 5, index: index))
     }
   }
 }

@@ -1,9 +1,12 @@
 // Tests that explanations agree with the results of opening.
 
 import Foundation
+import TestRun
 import Testing
 import Waymark
 import WaymarkFuzz
+import WaymarkLinks
+import WaymarkNavigator
 import WaymarkOracle
 import WaymarkReference
 import WaymarkSpec
@@ -21,7 +24,7 @@ import WaymarkSpec
     let count: UInt64 = isWhole ? 2000 : 60
     var opened = 0
     for index in block * count..<(block + 1) * count {
-      guard let request = GeneratedCase(seed: 8, index: index)?.request else { continue }
+      guard let request = Request.generated(seed: 8, index: index) else { continue }
       let observation = plain.observe(request)
       #expect(explaining.observe(request) == observation, "\(request)")
       if case .links(let answers) = observation {
@@ -100,5 +103,17 @@ import WaymarkSpec
       }
     }
     #expect(cited.count > 50, "\(cited)")
+  }
+}
+
+extension Request {
+  /// The explanation of a link that an app gets from the reference router, without running handlers; nil if the
+  /// rules refuse the router, or if there is none.
+  fileprivate func explanation(of link: Link) -> Explanation? {
+    switch self {
+    case .open(let open): try? Router(of: open).explain(link.url, userInfo: link.userInfo)
+    case .parse: nil
+    case .navigate(let navigate): Navigator(of: navigate).explain(link.url)
+    }
   }
 }

@@ -404,3 +404,10 @@ let isWhole = ProcessInfo.processInfo.environment["WAYMARK_CASES"] != nil
     #expect(titles.contains("doesn't pass the user info to handlers"), "\(report)")
   }
 }
+
+extension JudgedCase {
+  /// The ids of the rules that the case rests on.
+  fileprivate var rules: [String] {
+    Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }.ids
+  }
+}

@@ -2,6 +2,7 @@
 // all routes.
 
 import Foundation
+import TestRun
 import Testing
 import Waymark
 import WaymarkFuzz
@@ -98,7 +99,7 @@ private struct RoutesAndLinks {
   ) {
     let count: UInt64 = isWhole ? 150 : 50
     for index in block * count..<(block + 1) * count {
-      guard let request = GeneratedCase(seed: 6, index: index)?.request else { continue }
+      guard let request = Request.generated(seed: 6, index: index) else { continue }
       #expect(
         ReferenceRouter().observe(request) == ReferenceRouter(isIndexed: false).observe(request))
     }

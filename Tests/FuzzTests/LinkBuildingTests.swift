@@ -1,6 +1,7 @@
 // Tests that routers read the values from which links are built.
 
 import Foundation
+import TestRun
 import Testing
 import Waymark
 import WaymarkFuzz
@@ -51,7 +52,7 @@ extension NavigatorPattern.Component {
     let count: UInt64 = isWhole ? 3000 : 150
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
-      guard case .open(let open)? = GeneratedCase(seed: 9, index: index)?.request else { continue }
+      guard case .open(let open)? = Request.generated(seed: 9, index: index) else { continue }
       let texts = texts(open.links)
       let source: LinkSource =
         index % 2 == 0 ? .customURLScheme("pokedex") : .universalLink("https://a.example:8080/")
@@ -100,7 +101,7 @@ extension NavigatorPattern.Component {
     let count: UInt64 = isWhole ? 3000 : 200
     var (built, refused) = (0, 0)
     for index in block * count..<(block + 1) * count {
-      guard case .navigate(let request)? = GeneratedCase(seed: 9, index: index)?.request else {
+      guard case .navigate(let request)? = Request.generated(seed: 9, index: index) else {
         continue
       }
       let texts = texts(request.links)

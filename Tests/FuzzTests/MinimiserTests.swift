@@ -1,6 +1,7 @@
 // Tests that a minimiser finds the exact minimum of a request, whatever it begins with.
 
 import Foundation
+import TestRun
 import Testing
 import WaymarkFuzz
 import WaymarkSpec
@@ -11,7 +12,7 @@ import WaymarkSpec
     String
   > {
     let requests = (0..<200 as Range<UInt64>).lazy
-      .compactMap { GeneratedCase(seed: seed, index: $0)?.request }.filter(isOfInterest).prefix(3)
+      .compactMap { Request.generated(seed: seed, index: $0) }.filter(isOfInterest).prefix(3)
     return Set(
       requests.map {
         Minimiser($0, maximumTries: 20_000, isOfInterest: isOfInterest).smallest.json.compact
@@ -107,7 +108,7 @@ import WaymarkSpec
     `The minimiser stops after its maximum of 50 tries, says so, and keeps the unreduced request`()
     throws
   {
-    let request = try #require(GeneratedCase(seed: 1, index: 1)?.request)
+    let request = try #require(Request.generated(seed: 1, index: 1))
     var count = 0
     let minimiser = Minimiser(request, maximumTries: 50) { _ in
       count += 1

@@ -1,5 +1,7 @@
 // Tests that properties hold for a conforming router, and that mistakes violate them.
 
+import Properties
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkFuzz

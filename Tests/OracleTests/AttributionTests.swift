@@ -1,6 +1,7 @@
 // A router that is compared with a baseline fails only where it differs, and the difference is named. Of several
 // mistakes, each has its own name, and a request that shows it.
 
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkOracle

@@ -1,5 +1,6 @@
 // A row of a report is about the cases that it counts: they fail as its title says, and its trial has answers.
 
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkOracle

@@ -1,6 +1,7 @@
 // Each bug that routers had, or could have, is caught by a case, and named by the report.
 
 import Foundation
+import Properties
 import TestRun
 import Testing
 import WaymarkConformance

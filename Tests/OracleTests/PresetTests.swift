@@ -1,6 +1,7 @@
 // A router that does all that a real library does otherwise answers as the library did.
 
 import Foundation
+import TestRun
 import Testing
 import WaymarkConformance
 import WaymarkOracle

@@ -1,28 +1,21 @@
 import WaymarkSpec
 
 /// A fault of an adapter that makes most links fail, so that they say nothing about the router.
-enum AdapterFault {
-  case numbersFromOne
-  case takesURL
-  case dropsSlash
-
+struct AdapterFault {
   /// The fault, as the title of a finding.
-  var title: String {
-    switch self {
-    case .numbersFromOne: "the adapter numbers routes from 1"
-    case .takesURL: "the adapter passes a link's “url” to the router"
-    case .dropsSlash: "the adapter passes paths without the slash at their start"
-    }
-  }
-
+  let title: String
   /// The advice to the author of the adapter.
-  var advice: String {
-    switch self {
-    case .numbersFromOne: "Number routes and patterns from 0, in the order of the request."
-    case .takesURL: "A router of paths takes the link's “path”; “url” has a site in front."
-    case .dropsSlash: "Pass paths as they are; or leave the slash off patterns, too."
-    }
-  }
+  let advice: String
+
+  static let numbersFromOne = AdapterFault(
+    title: "the adapter numbers routes from 1",
+    advice: "Number routes and patterns from 0, in the order of the request.")
+  static let takesURL = AdapterFault(
+    title: "the adapter passes a link's “url” to the router",
+    advice: "A router of paths takes the link's “path”; “url” has a site in front.")
+  static let dropsSlash = AdapterFault(
+    title: "the adapter passes paths without the slash at their start",
+    advice: "Pass paths as they are; or leave the slash off patterns, too.")
 
   /// Returns the fault that a router's answers show; nil if they show none.
   static func find(in router: any RouterUnderTest) -> AdapterFault? {

@@ -16,9 +16,7 @@ struct CaseGroup: Sendable {
     self.items = items
     let put = items.filter(\.missing.isEmpty).map(\.item)
     request = put.first?.request.asking(put.flatMap(\.request.links))
-    let answers = put.flatMap { item in
-      if case .links(let answers) = item.expected { answers } else { [] as [Observation.Answer] }
-    }
+    let answers = put.flatMap { $0.expected.answers ?? [] }
     expected = answers.isEmpty ? put.first?.expected : .links(answers)
   }
 
@@ -68,12 +66,8 @@ struct CaseGroup: Sendable {
     return items.map(\.item.restsOn)
   }
 
-  /// Returns the outcome of each case.
-  ///
-  /// - Parameters:
-  ///   - response: The response of the router; nil if no case was put.
-  ///   - restsOn: The rules that each case rests on. If you leave them out, only the results of failures
-  ///     contain these rules.
+  /// Returns the outcome of each case; `response` is nil if no case was put. Without `restsOn`, the rules that each
+  /// case rests on, only the results of failures contain these rules.
   func results(_ response: Response?, restsOn: [RuleSet]? = nil) -> [CaseResult] {
     var link = 0
     return items.indices.map { index in
@@ -108,6 +102,19 @@ extension Specification {
       }
     }
     return failed
+  }
+}
+
+extension [CaseGroup] {
+  /// Returns the groups, each with those of all results that are of its cases.
+  func slices(
+    of results: [CaseResult]
+  ) -> [(group: CaseGroup, results: ArraySlice<CaseResult>)] {
+    var start = 0
+    return map { group in
+      defer { start += group.count }
+      return (group, results.dropFirst(start).prefix(group.count))
+    }
   }
 }
 

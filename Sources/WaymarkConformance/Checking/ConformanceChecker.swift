@@ -109,11 +109,7 @@ public struct ConformanceChecker: Sendable {
     func placesVarying(
       by count: Int, where isPut: (ArraySlice<CaseResult>) -> Bool
     ) -> [Int: [Outcome]] {
-      var start = 0
-      let requests = groups.map { group in
-        defer { start += group.count }
-        return isPut(results[start..<start + group.count]) ? group.request : nil
-      }
+      let requests = groups.slices(of: results).map { isPut($1) ? $0.request : nil }
       return doubt.outcomes(of: requests, by: count) { responses in
         zip(groups, responses).flatMap { $0.results($1).map(\.outcome) }
       }.varying
@@ -147,14 +143,12 @@ public struct ConformanceChecker: Sendable {
   ) -> StateLeak? {
     func suspects() -> [StateLeak.Suspect] {
       var seen: Set<Symptom> = []
-      var start = 0
       let plain = PlainLinks(for: router.unsupported).requests
-      return groups.indices.compactMap { index in
-        let ofGroup = results[start..<start + groups[index].count]
-        start = ofGroup.endIndex
+      return groups.slices(of: results).enumerated().compactMap { index, slice in
+        let (group, ofGroup) = slice
         let symptoms = ofGroup.filter { $0.outcome.isWrong && !$0.outcome.kind.isEnding }
           .map(\.symptom)
-        guard let request = groups[index].request, !seen.isSuperset(of: symptoms) else {
+        guard let request = group.request, !seen.isSuperset(of: symptoms) else {
           return nil
         }
         seen.formUnion(symptoms)
@@ -162,8 +156,7 @@ public struct ConformanceChecker: Sendable {
           request: request,
           earlier: { (plain + groups[..<index].compactMap(\.request)).suffix($0) },
           isSame: { answer in
-            groups[index].results(.whole(.success(answer))).map(\.outcome)
-              == ofGroup.map(\.outcome)
+            group.results(.whole(.success(answer))).map(\.outcome) == ofGroup.map(\.outcome)
           })
       }
     }

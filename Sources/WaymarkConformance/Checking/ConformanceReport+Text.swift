@@ -146,7 +146,7 @@ extension ConformanceReport: CustomStringConvertible {
 
   /// The problem with an entry of the known failures.
   func untrueDescription(of entry: KnownFailure) -> String {
-    let named = results.filter { entry.names($0.item.id, $0.item.rules) }
+    let named = results.filter { entry.names($0.item) }
     let start = "\(entry.name): the known failure "
     if let other = named.first(where: \.outcome.isWrong) {
       return start + "changed from \(entry.kind.rawValue) to \(other.outcome.kind.rawValue);"

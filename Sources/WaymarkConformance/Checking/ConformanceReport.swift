@@ -68,7 +68,7 @@ public struct ConformanceReport: Sendable {
   /// the known way.
   public var untrue: [KnownFailure] {
     knownFailures.entries.filter { entry in
-      let named = results.filter { entry.names($0.item.id, $0.item.rules) }
+      let named = results.filter { entry.names($0.item) }
       return named.isEmpty
         || named.contains(where: \.outcome.kind.isJudged)
           && !named.contains { $0.outcome.kind == entry.kind }

@@ -29,16 +29,11 @@ enum Exchange {
       + requests[responses.count...].map { $0.map { _ in .notAsked(.interrupted) } }
   }
 
-  /// Puts requests to a router until there are no more.
+  /// Puts requests to a router until there are no more, or `answered` returns false. An item whose request is nil is
+  /// not asked, and has no response.
   ///
-  /// - Parameters:
-  ///   - router: The router.
-  ///   - maximumSplits: The maximum number of requests whose links are put one by one because the router
-  ///     ended. Each link may cost another start.
-  ///   - next: A closure that returns the next item with its request, which is nil if there is nothing to
-  ///     ask; nil at the end.
-  ///   - answered: A closure that receives each item with its response, and returns whether to continue.
-  ///     The response is nil if there was nothing to ask.
+  /// - Parameter maximumSplits: The maximum number of requests whose links are put one by one because the router
+  ///   ended. Each link may cost another start.
   static func put<Item>(
     to router: any RouterUnderTest, splittingAtMost maximumSplits: Int = .max,
     next: () -> (item: Item, request: Request?)?, answered: (Item, Response?) -> Bool
@@ -103,9 +98,8 @@ enum Exchange {
         return instead
       }
 
-      /// Receives the answer to a link, or to all links after each was asked alone.
-      ///
-      /// - Returns: Whether all links are to be asked together again.
+      /// Receives the answer to a link, or to all links after each was asked alone, and returns whether all links
+      /// are to be asked together again.
       mutating func receive(
         _ result: Result<Observation, any Error>, ofLink link: Int?
       ) -> Bool {

@@ -58,9 +58,7 @@ public struct KnownFailures: Sendable {
   /// In a test of one case, its `reason` can be the comment of `withKnownIssue`.
   public func entry(of result: CaseResult) -> KnownFailure? {
     guard result.outcome.isWrong else { return nil }
-    return entries.first {
-      $0.kind == result.outcome.kind && $0.names(result.item.id, result.item.rules)
-    }
+    return entries.first { $0.kind == result.outcome.kind && $0.names(result.item) }
   }
 
   /// Returns whether an entry names one of the rules, with this kind of outcome.
@@ -74,8 +72,7 @@ public struct KnownFailures: Sendable {
   public func within(_ cases: [Specification.Case], of all: [Specification.Case]) -> KnownFailures {
     KnownFailures(
       entries.filter { entry in
-        cases.contains { entry.names($0.id, $0.rules) }
-          || !all.contains { entry.names($0.id, $0.rules) }
+        cases.contains(where: entry.names) || !all.contains(where: entry.names)
       })
   }
 
@@ -108,6 +105,9 @@ public struct KnownFailure: Hashable, Sendable {
 
   /// Whether the name is the id of one case.
   var isID: Bool { !name.contains("*") && !name.contains(".") }
+
+  /// Returns whether the entry names a case.
+  func names(_ item: Case) -> Bool { names(item.id, item.rules) }
 
   /// Returns whether the entry names a case with this id or one of these rules.
   func names(_ id: String, _ rules: [String]) -> Bool {
@@ -157,5 +157,46 @@ extension String {
       rest = rest[range.upperBound...]
     }
     return true
+  }
+}
+
+extension KnownFailures {
+  /// Returns the list after a run.
+  ///
+  /// Comments and reasons stay, entries that pass are removed, and new failures are added. Entries whose
+  /// cases were not put stay.
+  package func updated(by report: ConformanceReport) -> KnownFailures {
+    var covered: Set<String> = []
+    var updated = KnownFailures()
+    for line in lines {
+      guard case .entry(let entry) = line else {
+        updated.lines.append(line)
+        continue
+      }
+      let named = report.results.filter { entry.names($0.item) }
+      let wrong = named.filter { $0.outcome.kind == entry.kind }
+      covered.formUnion(wrong.map(\.item.id))
+      if let other = named.first(where: \.outcome.isWrong), entry.isID, wrong.isEmpty {
+        // The case fails in another way.
+        covered.insert(other.item.id)
+        updated.lines.append(.entry(KnownFailure(other)))
+      } else if named.isEmpty && !report.untrue.contains(entry) || !wrong.isEmpty {
+        updated.lines.append(line)
+      }
+    }
+    updated.lines += report.wrong.filter { !covered.contains($0.item.id) }.map {
+      .entry(KnownFailure($0))
+    }
+    return updated
+  }
+}
+
+extension KnownFailure {
+  fileprivate init(_ result: CaseResult) {
+    let line = (result.reason ?? "").split(whereSeparator: \.isNewline).joined(
+      separator: " ")
+    self.init(
+      name: result.item.id, kind: result.outcome.kind,
+      reason: line.allSatisfy(\.isWhitespace) ? result.outcome.kind.rawValue : line)
   }
 }

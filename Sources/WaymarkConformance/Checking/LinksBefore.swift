@@ -5,8 +5,7 @@ import WaymarkSpec
 
 /// A search for the earlier links that failures depend on.
 struct LinksBefore {
-  /// A closure that puts a request to the router.
-  private let ask: (Request) -> Response
+  private let router: any RouterUnderTest
   /// The number of requests that may still be put. It bounds the time for a router with many failures.
   private var rest: Int
 
@@ -18,14 +17,10 @@ struct LinksBefore {
     _ results: inout [CaseResult], of groups: [CaseGroup], _ router: any RouterUnderTest,
     _ isInterrupted: () -> Bool
   ) {
-    var search = LinksBefore(
-      ask: { Exchange.response(to: $0, router) }, rest: results.count)
-    var start = 0
-    for group in groups {
+    var search = LinksBefore(router: router, rest: results.count)
+    for (group, slice) in groups.slices(of: results) {
       guard !isInterrupted() else { return }
-      let range = start..<start + group.count
-      results.replaceSubrange(range, with: search.find(for: results[range], of: group))
-      start = range.upperBound
+      results.replaceSubrange(slice.indices, with: search.find(for: slice, of: group))
     }
   }
 
@@ -69,8 +64,8 @@ struct LinksBefore {
         return nil
       }
       rest -= 1
-      let outcome = ask(request).outcome(
-        ofLink: places.count, of: request, expecting: expected)
+      let outcome = Exchange.response(to: request, router)
+        .outcome(ofLink: places.count, of: request, expecting: expected)
       if outcome.kind == .failed {
         return places.isEmpty ? .alone(outcome) : .links(request.links.dropLast(), outcome)
       }

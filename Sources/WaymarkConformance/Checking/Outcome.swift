@@ -75,7 +75,7 @@ extension Outcome.Kind {
   }
 
   /// A Boolean value that indicates whether the router failed.
-  var isWrong: Bool { isJudged && self != .passed }
+  package var isWrong: Bool { isJudged && self != .passed }
 
   /// A Boolean value that indicates whether a program ended, or had to be ended.
   var isEnding: Bool { self == .crashed || self == .timedOut }
@@ -178,10 +178,10 @@ extension Outcome {
   }
 
   /// Whether there is an observation.
-  var isAnswer: Bool { kind == .passed || kind == .failed }
+  package var isAnswer: Bool { kind == .passed || kind == .failed }
 
   /// Whether the router failed.
-  var isWrong: Bool { kind.isWrong }
+  package var isWrong: Bool { kind.isWrong }
 
   /// Returns the expected and the observed behavior of a link, in lines.
   func lines(of request: Request, expecting expected: Observation, link: Int = 0) -> [String] {

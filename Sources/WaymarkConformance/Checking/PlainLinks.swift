@@ -3,11 +3,9 @@ import WaymarkSpec
 
 /// A failure of a plain link, which probably comes from the adapter.
 package struct PlainFailure: Sendable {
-  /// The request.
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
-  /// The outcome.
   package let outcome: ConformanceChecker.Outcome
   /// The fault of the adapter, if its answers show it.
   var fault: AdapterFault?

@@ -20,9 +20,7 @@ package struct RecordedRouter: RouterUnderTest {
   /// The answers by request. Requests that are equal as texts may differ scalar by scalar, and are two.
   private let answers: [[UInt8]: Observation]
 
-  /// Reads a recording.
-  ///
-  /// - Throws: `Problems`, which contains malformed lines, and repeated requests with different answers.
+  /// Reads a recording. Malformed lines, and repeated requests with different answers, are problems.
   package init(name: String, bytes: [UInt8], file: String) throws(Specification.Problems) {
     var exchanges: [(request: Request, observed: Observation)] = []
     var answers: [[UInt8]: Observation] = [:]
@@ -66,9 +64,7 @@ package struct RecordedRouter: RouterUnderTest {
     }
   }
 
-  /// Returns the recorded answers.
-  ///
-  /// - Throws: ``NoAnswer/notRecorded`` if an answer is missing.
+  /// Returns the recorded answers; throws ``NoAnswer/notRecorded`` if one is missing.
   package func observe(_ request: Specification.Request) throws(NoAnswer)
     -> Specification.Observation
   {
@@ -82,9 +78,4 @@ package struct RecordedRouter: RouterUnderTest {
     }
     return .links(observed)
   }
-}
-
-extension Request {
-  /// A key that requests share if they are equal scalar by scalar.
-  fileprivate var key: [UInt8] { Array(json.compact.utf8) }
 }

@@ -3,11 +3,8 @@ import WaymarkOracle
 import WaymarkSpec
 
 extension ConformanceReport {
-  /// Returns the causes of unknown failures, the most frequent first.
-  ///
-  /// - Parameters:
-  ///   - learner: A learner that knows nothing yet.
-  ///   - doubt: What tells answers by chance; nil if nothing can.
+  /// Returns the causes of unknown failures, the most frequent first, by a learner that knows nothing yet. The doubt
+  /// is nil if nothing tells answers by chance.
   func findings(by learner: Learner, _ doubt: Doubt?) -> [Finding] {
     let unexpected = unexpected.plainestFirst
     if unexpected.isEmpty { return [] }
@@ -78,12 +75,9 @@ extension [CaseResult] {
   /// The cases that passed, each after the earlier ones that share its router.
   fileprivate var sequences: [Fact] {
     var facts: [Fact] = []
-    var rest = self[...]
-    for group in CaseGroup.groups(of: map(\.item), for: []) {
-      let some = Array(rest.prefix(group.count))
-      rest = rest.dropFirst(group.count)
+    for (group, some) in [CaseGroup](CaseGroup.groups(of: map(\.item), for: [])).slices(of: self) {
       guard group.count > 1, let all = group.exchange(of: group.placesOfLinks) else { continue }
-      for link in some.indices.dropFirst() where some[link].outcome == .passed {
+      for (link, result) in some.enumerated().dropFirst() where result.outcome == .passed {
         facts.append(
           Fact(
             all.request, link: link, expected: all.expected, observed: all.expected,

@@ -7,12 +7,8 @@ extension Finding: CustomStringConvertible {
   /// The behavior of the router, the number of failures, and the example.
   public var description: String { description(of: results.isEmpty ? "link" : "case") }
 
-  /// Returns the finding with all of its cases, or with its example if it has none.
-  ///
-  /// - Parameters:
-  ///   - unit: What fails, such as “case”.
-  ///   - isFull: Whether to include all cases.
-  ///   - again: The command that puts one request to the router, without the request.
+  /// Returns the finding with all of its cases, or with its example if it has none. `unit` is what fails, such as
+  /// “case”, and `again` the command that puts one request to the router, without the request.
   func description(of unit: String, inFull isFull: Bool = false, again: String? = nil) -> String {
     let counted = count == 1 ? "one \(unit)" : "\(count) \(unit)s"
     let rule = rules.first

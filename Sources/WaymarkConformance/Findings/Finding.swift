@@ -107,9 +107,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding.Example {
-  /// Creates the example of an answer.
-  ///
-  /// - Parameter withLinksBefore: Whether the answer depends on the earlier links.
+  /// Creates the example of an answer, with the earlier links if it depends on them.
   init(_ fact: Fact, withLinksBefore: Bool) {
     guard withLinksBefore, fact.isBehindOthers, case .links(let last) = fact.observed,
       case .links(let right) = Oracle().observe(fact.request)

@@ -4,7 +4,6 @@ import WaymarkSpec
 struct Symptom: Hashable, Sendable, CustomStringConvertible {
   /// The kind of request; nil if there is no answer.
   let kind: Request.Operation?
-  /// The outcome.
   let outcome: Outcome.Kind
   /// The difference in words, such as “opens nothing, expected a route”.
   let description: String

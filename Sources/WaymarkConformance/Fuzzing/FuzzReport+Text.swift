@@ -33,8 +33,8 @@ extension FuzzReport: CustomStringConvertible {
   /// The number of cases, and the number of failures, in a few lines.
   public var summary: String {
     let counts = [
-      "\(cases) case\(cases == 1 ? "" : "s") of seed \(seed)",
-      "\(links) link\(links == 1 ? "" : "s")",
+      .count(cases, "case") + " of seed \(seed)",
+      .count(links, "link"),
       notSupported > 0 ? "\(notSupported) cases not supported" : nil,
       knownFailures > 0 ? "\(knownFailures) links wrong as known" : nil,
       without.isEmpty ? nil : "without \(without.joined(separator: ", "))",
@@ -75,14 +75,10 @@ extension FuzzReport: CustomStringConvertible {
 }
 
 extension Finding {
-  /// Returns the example as a case for a case file.
-  ///
-  /// - Parameters:
-  ///   - router: The name of the router.
-  ///   - seed: The seed of the run.
-  ///   - command: The command that found the case; nil if this library was called.
+  /// Returns the example as a case for a case file. The command is the one that found it; nil if this library was
+  /// called.
   package func newCase(router: String, seed: UInt64, command: String? = nil)
-    -> Specification.NewCase
+    -> NewCase
   {
     let request = example.request
     let expected = Oracle().observe(request)

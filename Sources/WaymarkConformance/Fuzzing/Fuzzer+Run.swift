@@ -39,11 +39,7 @@ extension Fuzzer {
       }
     }
 
-    /// Searches for the mistakes that explain the failures.
-    ///
-    /// - Parameters:
-    ///   - isAsking: Whether to ask the router more.
-    ///   - progress: A closure that receives the report so far.
+    /// Searches for the mistakes that explain the failures, and asks the router more if `isAsking`.
     mutating func learn(isAsking: Bool, progress: (FuzzReport) -> Void) {
       guard !failures.isEmpty else { return }
       if let finding = report.plainFailures.ofAdapter(report.failures) {

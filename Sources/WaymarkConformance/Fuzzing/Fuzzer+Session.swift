@@ -65,30 +65,12 @@ extension Fuzzer {
         }
         return nil
       } answered: { index, item, response in
-        let outcome = response?.outcome(of: item.request, expecting: item.expected)
-        if case .notAsked(let reason) = outcome {
-          block.notAsked = reason
-          return false
-        }
-        let links = item.request.links.count
+        guard let outcome = receive(index, item, response, in: &block) else { return false }
         block.cases += 1
-        block.links += links
-        if let response {
-          block.count(response, of: links, by: router)
-        }
-        if outcome == .passed {
-          if block.passed.count < maximumPassed { block.passed.append(item) }
-          return true
-        }
-        guard let response, let outcome, outcome.isWrong else {
-          block.notSupported += 1
-          return true
-        }
-        let failure = failure(index, item, response, outcome, in: &block)
-        if response.refuses(item) { refused.append((index, item)) }
-        guard !failure.links.isEmpty else { return true }
-        block.failures.append(failure)
-        return !endsAtFirst
+        if outcome == .passed, block.passed.count < maximumPassed { block.passed.append(item) }
+        if outcome != .passed, !outcome.isWrong { block.notSupported += 1 }
+        if outcome.isWrong, response?.refuses(item) == true { refused.append((index, item)) }
+        return !endsAtFirst || block.failures.isEmpty
       }
       if !endsAtFirst { putWithPlainNames(refused, until: deadline, in: &block) }
       return block
@@ -109,19 +91,31 @@ extension Fuzzer {
         deadline.isPast ? nil : plain.next()
       } answered: { index, item, response in
         guard let response, !response.refuses(item) else { return true }
-        let outcome = response.outcome(of: item.request, expecting: item.expected)
-        if case .notAsked(let reason) = outcome {
-          block.notAsked = reason
-          return false
-        }
-        let links = item.request.links.count
+        return receive(index, item, response, in: &block) != nil
+      }
+    }
+
+    /// Counts the links of a case, notes those that fail, and returns the outcome; nil if the case wasn't asked.
+    private func receive(
+      _ index: UInt64, _ item: JudgedCase, _ response: Response?, in block: inout Block
+    ) -> Outcome? {
+      let links = item.request.links.count
+      guard let response else {
         block.links += links
-        block.count(response, of: links, by: router)
-        guard outcome.isWrong else { return true }
+        return .notSupported([])
+      }
+      let outcome = response.outcome(of: item.request, expecting: item.expected)
+      if case .notAsked(let reason) = outcome {
+        block.notAsked = reason
+        return nil
+      }
+      block.links += links
+      block.count(response, of: links, by: router)
+      if outcome.isWrong {
         let failure = failure(index, item, response, outcome, in: &block)
         if !failure.links.isEmpty { block.failures.append(failure) }
-        return true
       }
+      return outcome
     }
 
     /// Returns a failed case with the links whose failures are not known, and counts the others.
@@ -172,9 +166,8 @@ extension Response {
     if case .whole(.success(.definitionError)) = self { item.expected.hasRouter } else { false }
   }
 
-  /// Returns the number of links that the router declined as they came, for a reason.
-  ///
-  /// - Parameter count: The number of links of the request.
+  /// Returns the number of links, of as many as the request has, that the router declined as they came, for a
+  /// reason.
   fileprivate func declined(of count: Int, where isReason: (String) -> Bool) -> Int {
     switch self {
     case .whole(let result): result.declined(of: count, where: isReason)

@@ -15,7 +15,7 @@ public struct Fuzzer: Sendable {
   /// The seed of the cases. The same seed gives the same cases on every platform.
   public let seed: UInt64
   /// The scope of the cases.
-  package let scope: GeneratedCase.Scope
+  package let scope: Scope
   /// The part of the seed's cases that is put: the cases whose index has this remainder.
   public let shard: (index: Int, count: Int)
   /// The written cases, from which the fuzzer learns first if a generated case fails.
@@ -24,11 +24,8 @@ public struct Fuzzer: Sendable {
   /// Creates a fuzzer of the cases of a seed.
   ///
   /// - Parameters:
-  ///   - specification: The rules, and the written cases that name mistakes.
-  ///   - seed: The seed of the cases.
   ///   - level: The highest level of the rules that cases rest on.
   ///   - without: The ids of rules that the router departs from by design. No case rests on them.
-  ///   - shard: The part of the seed's cases to put.
   ///   - dialect: The dialect of the patterns; nil for both dialects.
   public init(
     of specification: Specification, seed: UInt64, level: Specification.Level = .strict,
@@ -81,8 +78,13 @@ public struct Fuzzer: Sendable {
         areProgramsEnded: isInterrupted, isInterrupted: { isInterrupted() || deadline.isPast }),
       cases: cases,
       report: FuzzReport(router: router.name, version: router.version, seed: seed))
-    let shards = Shards(indices, of: shard)
-    let isOfMany = shards.count >= PlainLinks.minimumCases && extent != .firstAsItIs
+    let step = UInt64(shard.count)
+    // The first index of the shard; below the bound after an overflow.
+    let first =
+      indices.lowerBound &+ (UInt64(shard.index) + step - indices.lowerBound % step) % step
+    let count =
+      indices.contains(first) ? Int(clamping: (indices.upperBound - 1 - first) / step + 1) : 0
+    let isOfMany = count >= PlainLinks.minimumCases && extent != .firstAsItIs
     var endings = Endings(maximum: router.restarts)
     if isOfMany {
       run.report.plainFailures = PlainLinks(for: router.unsupported)
@@ -94,12 +96,16 @@ public struct Fuzzer: Sendable {
     let learningStart = deadline.map { start + $0.timeIntervalSince(start) * 2 / 3 }
     var emptyBlocks = 0
     let session = run.session
-    let blocks = endings.areTooMany ? 0 : shards.blocks(of: Self.blockSize)
+    let blocks =
+      endings.areTooMany ? 0 : count / Self.blockSize + (count % Self.blockSize == 0 ? 0 : 1)
     Block.each(
       of: blocks, jobs: router.jobs(atMost: min(jobs, blocks)),
       work: { block in
-        session.put(
-          shards.block(block, of: Self.blockSize), endsAtFirst: extent != .all, until: deadline)
+        let start = block * Self.blockSize
+        let places = start..<min(start + Self.blockSize, count)
+        return session.put(
+          places.lazy.map { first + UInt64($0) * step }, endsAtFirst: extent != .all,
+          until: deadline)
       },
       received: { (block: Session.Block) in
         run.receive(block)
@@ -131,7 +137,7 @@ public struct Fuzzer: Sendable {
   }
 
   /// The number of cases in a block.
-  private static let blockSize: UInt64 = 512
+  private static let blockSize = 512
   /// The number of consecutive blocks without a case after which the run ends.
   private static let maximumEmptyBlocks = 2
 }
@@ -139,31 +145,4 @@ public struct Fuzzer: Sendable {
 extension Optional<Date> {
   /// Whether there is a deadline, and it has passed.
   package var isPast: Bool { map { Date.now >= $0 } ?? false }
-}
-
-/// The indices of a shard, divided into blocks.
-private struct Shards {
-  private let first: UInt64
-  private let step: UInt64
-  /// The number of indices.
-  let count: UInt64
-
-  init(_ indices: Range<UInt64>, of shard: (index: Int, count: Int)) {
-    step = UInt64(shard.count)
-    let skipped = (UInt64(shard.index) + step - indices.lowerBound % step) % step
-    let isEmpty = skipped >= indices.upperBound - indices.lowerBound
-    first = isEmpty ? 0 : indices.lowerBound + skipped
-    count = isEmpty ? 0 : (indices.upperBound - 1 - first) / step + 1
-  }
-
-  /// Returns the number of blocks of a size.
-  func blocks(of size: UInt64) -> Int {
-    Int(clamping: count / size + (count % size == 0 ? 0 : 1))
-  }
-
-  /// The indices of a block.
-  func block(_ number: Int, of size: UInt64) -> some Sequence<UInt64> {
-    let start = UInt64(number) * size
-    return (start..<min(start + size, count)).lazy.map { first + $0 * step }
-  }
 }

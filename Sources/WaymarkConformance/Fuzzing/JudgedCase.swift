@@ -4,42 +4,26 @@ package import WaymarkSpec
 
 /// A generated case with the observation of a conforming router.
 package struct JudgedCase: Sendable {
-  /// The request.
   package let request: Specification.Request
   /// The observation of a conforming router.
   package let expected: Specification.Observation
-
-  /// The rules that the case rests on.
-  ///
-  /// - Complexity: The oracle evaluates the request again.
-  package var grounds: RuleSet {
-    Oracle.rules(for: request).reduce(into: RuleSet()) { $0.formUnion($1) }
-  }
-
-  /// The ids of the rules that the case rests on, in the order of `Spec/rules.json`.
-  package var rules: [String] { grounds.ids }
 }
 
 extension JudgedCase {
-  /// Creates a case from choices.
+  /// Creates a case from choices; nil if no link remains.
   ///
-  /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules
-  /// leave undecided, or that rest on a rule outside the scope.
-  ///
-  /// - Parameters:
-  ///   - choices: The choices.
-  ///   - scope: The scope.
-  /// - Returns: The case; nil if no link remains.
+  /// The case contains only paths if the router takes only paths. It doesn't contain links that the rules leave
+  /// undecided, or that rest on a rule outside the scope.
   package static func make(
-    from choices: inout GeneratedCase.Choices,
-    within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+    from choices: inout Choices,
+    within scope: Scope = Scope()
   ) -> JudgedCase? {
-    GeneratedCase.make(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
+    Request.generated(from: &choices, within: scope).flatMap { JudgedCase($0, within: scope) }
   }
 
   /// Creates the case of a seed with an index: the first with a link that remains, of a few; nil if there is none.
   package init?(
-    seed: UInt64, index: UInt64, within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+    seed: UInt64, index: UInt64, within scope: Scope = Scope()
   ) {
     var choices = Choices(seed: seed, index: index)
     for _ in 0..<Self.maximumDrafts {
@@ -55,13 +39,8 @@ extension JudgedCase {
   private static let maximumDrafts = 3
 
   /// Creates the case of a request; nil if no link remains.
-  package init?(_ request: Specification.Request, within scope: GeneratedCase.Scope) {
-    guard let item = GeneratedCase(request, within: scope) else { return nil }
-    self.init(item, within: scope)
-  }
-
-  private init?(_ item: GeneratedCase, within scope: Scope) {
-    guard let (put, _) = item.request.put(without: scope.unsupported),
+  package init?(_ request: Specification.Request, within scope: Scope) {
+    guard scope.offers(request), let (put, _) = request.put(without: scope.unsupported),
       var (request, expected) = Oracle.decided(put, within: scope.rules)
     else { return nil }
     if expected.isRefusal, scope.unsupported.contains(.definitions) { return nil }

@@ -102,7 +102,7 @@ struct Doubt {
       let responses = Exchange.responses(to: requests, another, isInterrupted: isInterrupted)
       // The order of a set is no difference.
       return zip(requests, responses).map { request, response in
-        request.map { response?.sortingSets(of: $0) } ?? response
+        request.map { response?.canonical(for: $0) } ?? response
       }
     #else
       return []
@@ -132,46 +132,15 @@ extension [[Outcome]] {
 }
 
 extension Response {
-  /// Returns the response with the elements of each set in order.
-  fileprivate func sortingSets(of request: Request) -> Response {
-    guard request.links.contains(where: { $0.reads.contains { $0.type.container == .set } }) else {
-      return self
-    }
-    return switch self {
-    case .whole(let result): .whole(result.map { $0.sortingSets(of: request.links) })
+  /// Returns the response with the elements of each set in order, and floats in one form.
+  fileprivate func canonical(for request: Request) -> Response {
+    switch self {
+    case .whole(let result): .whole(result.map { $0.canonical(for: request) })
     case .apart(let results, let reason):
       .apart(
-        zip(results, request.links).map { result, link in
-          result.map { $0.sortingSets(of: [link]) }
+        zip(results, request.oneByOne).map { result, request in
+          result.map { $0.canonical(for: request) }
         }, instead: reason)
-    }
-  }
-}
-
-extension Observation {
-  fileprivate func sortingSets(of links: [Request.Link]) -> Observation {
-    guard case .links(let answers) = self, answers.count == links.count else { return self }
-    return .links(
-      zip(answers, links).map { answer, link in
-        switch answer {
-        case .opened(var opened):
-          opened.reads = opened.reads.sortingSets(of: link)
-          return .opened(opened)
-        case .parsed(let reads): return .parsed(reads: reads.sortingSets(of: link))
-        default: return answer
-        }
-      })
-  }
-}
-
-extension [ReadResult] {
-  fileprivate func sortingSets(of link: Request.Link) -> Self {
-    guard count == link.reads.count else { return self }
-    return zip(self, link.reads).map { result, read in
-      guard read.type.container == .set, case .value(.list(let elements)) = result else {
-        return result
-      }
-      return .value(.list(elements.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }))
     }
   }
 }

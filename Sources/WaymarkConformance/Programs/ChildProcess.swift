@@ -19,9 +19,7 @@
       let description: String
     }
 
-    /// Starts a shell with a script and its operands.
-    ///
-    /// - Parameter descriptors: Its standard input, output and error.
+    /// Starts a shell with a script and its operands. The descriptors are its standard input, output and error.
     init(script: [String], descriptors: [Int32]) throws(StartError) {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?

@@ -151,10 +151,8 @@
       return process.ending()
     }
 
-    /// Closes the input, and waits for the program to end.
-    ///
-    /// - Returns: Complaints about the program: it wrote more lines, didn't end, or left other processes
-    ///   behind.
+    /// Closes the input, waits for the program to end, and returns complaints: it wrote more lines, didn't end, or
+    /// left other processes behind.
     func finish(within grace: TimeInterval, isOwed: ([UInt8]) -> Bool) -> [String] {
       Self.close(&input)
       var complaints: [String] = []
@@ -201,9 +199,8 @@
       return (isHead ? "\(reasons[place]) \(reasons[place + 1])" : reasons[place]).inLine
     }
 
-    /// Waits until a pipe is ready, and transfers its data.
-    ///
-    /// - Returns: Whether the program wrote something or closed its output.
+    /// Waits until a pipe is ready, transfers its data, and returns whether the program wrote something or closed
+    /// its output.
     private func transfer(_ milliseconds: Int32) -> Bool {
       // A pipe that is closed has no descriptor.
       var polled = [

@@ -165,10 +165,8 @@
       _ = try start()
     }
 
-    /// Returns the answer to the due request that a line is; nil if the line is about a request that was
-    /// judged already.
-    ///
-    /// - Throws: An error if the line answers a request after the due one.
+    /// Returns the answer to the due request that a line is; nil if the line is about a request that was judged
+    /// already. A line that answers a request after the due one throws an error.
     private mutating func answer(
       _ line: [UInt8], to request: Request
     ) throws(NoAnswer) -> Result<Observation, NoAnswer>? {

@@ -101,23 +101,6 @@
       idle = Locked([conversation])
     }
 
-    /// Returns the router that the environment names: `WAYMARK_ROUTER` is a command, and
-    /// `WAYMARK_TIMEOUT` is in seconds.
-    ///
-    /// - Returns: The router; nil if the environment names no command.
-    /// - Throws: ``StartError`` if the program doesn't start.
-    public static func ofEnvironment() throws(StartError) -> ProcessRouter? {
-      let environment = ProcessInfo.processInfo.environment
-      guard let command = environment["WAYMARK_ROUTER"] else { return nil }
-      let text = environment["WAYMARK_TIMEOUT"] ?? "2"
-      guard let seconds = Double(text), (0.001...1e6).contains(seconds) else {
-        throw StartError(
-          command: command,
-          reason: "WAYMARK_TIMEOUT is “\(text)”, expected seconds from 0.001 to 1000000")
-      }
-      return try ProcessRouter(command: command, timeout: seconds)
-    }
-
     /// Returns the answer of the program to one request.
     ///
     /// - Throws: ``NoAnswer`` if there is no answer.

@@ -55,14 +55,9 @@ extension StateLeak {
     let isSame: (Observation) -> Bool
   }
 
-  /// Returns the smallest leak that a search finds; nil if the program answers the suspects in the same way
-  /// without earlier requests, or the router isn't a program of its own.
-  ///
-  /// - Parameters:
-  ///   - suspects: Failed requests, which are evaluated only if the router is a program.
-  ///   - router: The router.
-  ///   - isGenerated: Whether to shorten the texts of the requests.
-  ///   - isInterrupted: A closure that returns whether to end the search.
+  /// Returns the smallest leak that a search finds; nil if the program answers the suspects in the same way without
+  /// earlier requests, or the router isn't a program of its own, where the suspects are not evaluated. The texts of
+  /// generated requests are shortened.
   static func find(
     among suspects: @autoclosure () -> [Suspect], _ router: any RouterUnderTest, isGenerated: Bool,
     isInterrupted: @escaping () -> Bool
@@ -130,7 +125,7 @@ extension StateLeak {
     }
 
     private mutating func answerAlone(to request: Request) -> Observation? {
-      let key = Array(request.json.compact.utf8)
+      let key = request.key
       let answer = alone[key] ?? answer(to: [request])
       alone[key] = answer
       return answer
@@ -172,7 +167,7 @@ extension StateLeak {
         let whole = shortest.requests[place]
         _ = whole.links.shortened { isShorter(whole.asking($0)) }
         if isGenerated {
-          GeneratedCase.shorten(shortest.requests[place]) { isShorter($0) }
+          shortest.requests[place].shorten { isShorter($0) }
         }
       }
       return shortest

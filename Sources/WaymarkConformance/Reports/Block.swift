@@ -6,14 +6,8 @@ enum Block {
   /// The number of blocks for each thread before results are received.
   private static let blocksPerJob = 4
 
-  /// Does blocks of work, and reports their results in order, so that they don't depend on the number of
-  /// threads.
-  ///
-  /// - Parameters:
-  ///   - count: The number of blocks.
-  ///   - jobs: The maximum number of threads.
-  ///   - work: A closure that does the block of a number.
-  ///   - received: A closure that receives the result of each block, and returns whether to continue.
+  /// Does blocks of work, and reports their results in order, so that they don't depend on the number of threads, of
+  /// which there are at most `jobs`. `received` returns whether to continue.
   static func each<Result: Sendable>(
     of count: Int, jobs: Int, work: @Sendable (Int) -> Result, received: (Result) -> Bool
   ) {

@@ -16,67 +16,65 @@ extension ConformanceReport {
         )
       }
     let own =
-      allComplaints.map { JUnitCase(name: $0, status: .error, type: "router", message: $0) }
+      allComplaints.map { element($0, of: "The run", "error", type: "router", message: $0) }
       + untrue.map {
-        JUnitCase(
-          name: $0.name, status: .failure, type: "known failure", message: untrueDescription(of: $0)
-        )
+        element(
+          $0.name, of: "The run", "failure", type: "known failure",
+          message: untrueDescription(of: $0))
       }
     let all = suites + (own.isEmpty ? [] : [("The run", own)])
     let name = "Waymark: \(router)".xml
     let cases = all.flatMap(\.1)
-    lines.append("<testsuites name=\"\(name)\" \(JUnitCase.counts(of: cases))>")
+    lines.append("<testsuites name=\"\(name)\" \(cases.counts)>")
     for (subject, cases) in all {
-      let skipped = cases.count { $0.status == .skipped }
       lines.append(
-        "  <testsuite name=\"\(subject.xml)\" \(JUnitCase.counts(of: cases))"
-          + " skipped=\"\(skipped)\">")
-      lines += cases.map { $0.element(of: subject) }
+        "  <testsuite name=\"\(subject.xml)\" \(cases.counts)"
+          + " skipped=\"\(cases.count(of: "skipped"))\">")
+      lines += cases.map(\.text)
       lines.append("  </testsuite>")
     }
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
   private func junitCase(_ result: CaseResult, known: String?) -> JUnitCase {
-    let status: JUnitCase.Status =
+    let status =
       switch result.outcome {
-      case .passed: .passed
-      case .notSupported, .byDesign, .notRecorded, .notAsked: .skipped
-      case .failed, .byChance: known == nil ? .failure : .skipped
-      case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? .error : .skipped
+      case .passed: "passed"
+      case .notSupported, .byDesign, .notRecorded, .notAsked: "skipped"
+      case .failed, .byChance: known == nil ? "failure" : "skipped"
+      case .error, .malformedAnswer, .timedOut, .crashed: known == nil ? "error" : "skipped"
       }
-    return JUnitCase(
-      name: result.item.id, status: status, type: result.outcome.kind.rawValue,
+    return element(
+      result.item.id, of: result.item.subject, status, type: result.outcome.kind.rawValue,
       message: known ?? result.reason ?? "", text: result.description)
   }
 }
 
-/// An element `testcase`.
-private struct JUnitCase {
-  enum Status: String { case passed, skipped, failure, error }
+/// An element `testcase`, and its status: passed, or the name of the element inside.
+private typealias JUnitCase = (status: String, text: String)
 
-  let name: String
-  let status: Status
-  let type: String
-  let message: String
-  var text = ""
+private func element(
+  _ name: String, of subject: String, _ status: String, type: String, message: String,
+  text: String = ""
+) -> JUnitCase {
+  let start = """
+        <testcase name="\(name.xml)" classname="\(subject.xml)"
+    """
+  guard status != "passed" else { return (status, start + "/>") }
+  return (
+    status,
+    """
+    \(start)>
+          <\(status) type="\(type.xml)" message="\(message.xml)">\(text.xml)</\(status)>
+        </testcase>
+    """
+  )
+}
 
-  func element(of subject: String) -> String {
-    let start = """
-          <testcase name="\(name.xml)" classname="\(subject.xml)"
-      """
-    guard status != .passed else { return start + "/>" }
-    return """
-      \(start)>
-            <\(status.rawValue) type="\(type.xml)" message="\(message.xml)">\
-      \(text.xml)</\(status.rawValue)>
-          </testcase>
-      """
-  }
+extension [JUnitCase] {
+  fileprivate func count(of status: String) -> Int { count { $0.status == status } }
 
-  static func counts(of cases: [JUnitCase]) -> String {
-    let failures = cases.count { $0.status == .failure }
-    let errors = cases.count { $0.status == .error }
-    return #"tests="\#(cases.count)" failures="\#(failures)" errors="\#(errors)""#
+  fileprivate var counts: String {
+    #"tests="\#(count)" failures="\#(count(of: "failure"))" errors="\#(count(of: "error"))""#
   }
 }

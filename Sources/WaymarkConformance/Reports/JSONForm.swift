@@ -2,7 +2,6 @@ import WaymarkSpec
 
 /// How a file stores a value as JSON: one description, by which the value is written and read.
 struct JSONForm<Value> {
-  /// Returns the JSON of a value.
   let json: (Value) -> JSON
   /// Reads a value, or notes why it can't be read.
   let read: (inout Document, JSON) -> Value?
@@ -16,11 +15,8 @@ struct JSONForm<Value> {
     let read: (inout Document, JSON, inout Value) -> Void
   }
 
-  /// An object with these members, in their order.
-  ///
-  /// - Parameters:
-  ///   - expected: The object in words, for an error message.
-  ///   - empty: A value into which the members are read.
+  /// An object with these members, in their order. An error message calls it `expected`; the members are read into
+  /// `empty`.
   static func object(_ expected: String, _ empty: Value, _ members: Member...) -> Self {
     Self { value in
       .object(members.compactMap { member in member.json(value).map { (member.key, $0) } })
@@ -110,10 +106,6 @@ extension JSONForm<Int> {
 extension JSONForm where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of several words.
   static var word: Self {
-    Self {
-      .string($0.rawValue)
-    } read: {
-      $0.choice($1)
-    }
+    Self(json: { .string($0.rawValue) }) { $0.choice($1) }
   }
 }

@@ -24,12 +24,7 @@ extension ConformanceReport {
     text(as: format, rules: rules, run: RouterResults.Run())
   }
 
-  /// Returns the report in a format.
-  ///
-  /// - Parameters:
-  ///   - format: The format.
-  ///   - rules: The rules of the specification.
-  ///   - run: The facts about the run, which results and pages show.
+  /// Returns the report in a format. Results and pages also show the facts about the run.
   package func text(
     as format: ReportFormat, rules: [Specification.Rule], run: RouterResults.Run
   ) -> String {

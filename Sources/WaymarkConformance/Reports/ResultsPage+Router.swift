@@ -19,9 +19,7 @@ extension RouterResults {
 }
 
 extension ResultsPage {
-  /// Returns the verdict on a router, and its failures.
-  ///
-  /// - Parameter place: The index of the router.
+  /// Returns the verdict on the router of an index, and its failures.
   func section(at place: Int) -> String {
     let result = results[place]
     let (run, check, fuzz) = (result.run, result.check, result.fuzz)

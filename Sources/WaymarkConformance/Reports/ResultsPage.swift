@@ -60,11 +60,7 @@ package struct ResultsPage: Sendable {
 
 /// A page of HTML in one file, which loads nothing from a network.
 enum Page {
-  /// Returns the page.
-  ///
-  /// - Parameters:
-  ///   - title: The title, as HTML.
-  ///   - body: The content, as HTML.
+  /// Returns the page of a title and a body that are HTML already.
   static func html(title: String, body: String) -> String {
     """
     <!doctype html>

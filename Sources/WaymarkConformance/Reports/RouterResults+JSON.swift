@@ -2,11 +2,9 @@ package import WaymarkSpec
 
 extension RouterResults {
   /// The results as JSON.
-  package var json: Specification.JSON { Self.form.json(self) }
+  package var json: JSON { Self.form.json(self) }
 
-  /// Reads a file of results.
-  ///
-  /// - Throws: `Problems`, which contains all problems of the file.
+  /// Reads a file of results, or throws all of its problems.
   package init(bytes: [UInt8], file: String) throws(Specification.Problems) {
     var document = Document(file: file, bytes: bytes)
     guard let json = document.json(), let results = Self.form.read(&document, json),
@@ -32,11 +30,7 @@ extension RouterResults {
   }
 
   private static var version: JSONForm<Specification.Version> {
-    JSONForm {
-      .string("\($0)")
-    } read: {
-      $0.version($1)
-    }
+    JSONForm(json: { .string("\($0)") }) { $0.version($1) }
   }
 
   private static var day: JSONForm<String> {
@@ -129,18 +123,10 @@ extension RouterResults {
   }
 
   private static var request: JSONForm<Request> {
-    JSONForm {
-      $0.json
-    } read: {
-      $0.request($1)
-    }
+    JSONForm(json: \.json) { $0.request($1) }
   }
 
   private static var observation: JSONForm<Observation> {
-    JSONForm {
-      $0.json
-    } read: {
-      $0.observation($1, mayLackResponds: true)
-    }
+    JSONForm(json: \.json) { $0.observation($1, mayLackResponds: true) }
   }
 }

@@ -142,13 +142,7 @@ extension RouterResults {
       }, findings: report.findings.map(Found.init))
   }
 
-  /// Creates the results of generated cases.
-  ///
-  /// - Parameters:
-  ///   - report: The report of a fuzz run.
-  ///   - rules: The rules of the specification.
-  ///   - complaints: Further failures, such as a program that did not end.
-  ///   - run: The facts about the run.
+  /// Creates the results of generated cases, with further complaints, such as about a program that did not end.
   package init(
     _ report: FuzzReport, rules: [Specification.Rule], complaints: [String] = [], run: Run = Run()
   ) {
@@ -199,5 +193,30 @@ extension RouterResults.Example {
   var texts: (expected: String, observed: String) {
     observed.map { request.difference(ofLink: link, expected: expected, observed: $0) }
       ?? (request.text(of: expected, ofLink: link), reason ?? outcome.rawValue)
+  }
+}
+
+/// The numbers of some cases with one router, by their outcomes.
+struct CaseCounts {
+  let passed: Int
+  let wrong: Int
+  /// The number of cases that were put, or that were to be put before the run ended.
+  let put: Int
+  let notPut: Int
+
+  init(_ cases: [RouterResults.CaseSummary]) {
+    passed = cases.count { $0.outcome == .passed }
+    wrong = cases.count(where: \.outcome.isWrong)
+    put = cases.count { $0.outcome.isJudged || $0.outcome == .notAsked }
+    notPut = cases.count - put
+  }
+
+  /// Whether all cases passed that were put, and there are such cases.
+  var isRight: Bool { put > 0 && passed == put }
+
+  /// The outcomes of the cases that were put, and the number of the others, each in a few words.
+  var texts: (put: String, notPut: String) {
+    let texts = isRight ? "✓ \(passed)" : "✗ \(passed) of \(put)"
+    return (put > 0 ? texts : "", notPut == 0 ? "" : put > 0 ? "\(notPut) not put" : "not put")
   }
 }

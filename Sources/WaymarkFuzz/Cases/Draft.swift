@@ -1,15 +1,17 @@
 import WaymarkSpec
 
 /// A request while it is drawn.
-struct Draft {
-  var choices: Choices
-  let scope: Scope
+package struct Draft {
+  package var choices: Choices
+  package let scope: Scope
   /// The collection or text of the case that is larger than usual; ``usual`` again once it is drawn.
-  var magnitude = Magnitude.usual
+  package var magnitude = Magnitude.usual
   /// Whether the large collection or text is huge.
   var isHuge = false
   /// Whether the case has a large collection or text, and few links therefore.
   var isLargeCase = false
+
+  package init(choices: Choices, scope: Scope) { (self.choices, self.scope) = (choices, scope) }
 
   /// Whether the level is below strict, so that the draft avoids texts that only strict rules decide.
   var isLenient: Bool { scope.level < .strict }
@@ -23,9 +25,7 @@ struct Draft {
   /// Returns `true` with a probability of 1 / `count`, and `false` below the strict level.
   mutating func strictChance(in count: Int) -> Bool { choices.chance(in: count) && !isLenient }
 
-  /// Returns links for one router.
-  ///
-  /// - Parameter make: Draws a link. Its second argument is the links before it.
+  /// Returns links for one router. `make` draws a link, given the links before it.
   mutating func links(
     _ make: (inout Draft, _ others: [Request.Link]) -> Request.Link
   ) -> [Request.Link] {

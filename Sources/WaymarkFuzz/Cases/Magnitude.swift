@@ -1,7 +1,7 @@
 /// The collection or text of a case that is larger than usual.
 ///
 /// Most cases have none. Some have one with tens of elements, and a few have one with hundreds or thousands.
-enum Magnitude: CaseIterable {
+package enum Magnitude: CaseIterable {
   case usual
   /// A text of many characters.
   case longText

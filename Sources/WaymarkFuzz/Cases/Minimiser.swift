@@ -9,8 +9,8 @@ package import WaymarkSpec
 package struct Minimiser {
   /// The smallest interesting request so far.
   package private(set) var smallest: Specification.Request
-  private var json: Specification.JSON
-  private var size: GeneratedCase.Size
+  private var json: JSON
+  private var size: Size
   /// The JSON of all requests that were tried. Requests with canonically equivalent texts differ.
   private var tried: Set<[UInt8]> = []
   private var tries = 0
@@ -22,12 +22,7 @@ package struct Minimiser {
   /// Whether the search ended before all edits were tried.
   package var isCutShort: Bool { tries >= maximumTries }
 
-  /// Minimises an interesting request.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - maximumTries: The maximum number of requests that are tried.
-  ///   - isOfInterest: Returns whether a request is interesting. It is called once for each request.
+  /// Minimises an interesting request. `isOfInterest` is called once for each request that is tried.
   package init(
     _ request: Specification.Request, maximumTries: Int,
     isOfInterest: @escaping (Specification.Request) -> Bool
@@ -88,7 +83,7 @@ package struct Minimiser {
   /// Deletes elements, members and characters, whatever they mean.
   private mutating func deleteParts() {
     var search = self
-    GeneratedCase.shorten(smallest) { search.attempt($0.json) }
+    smallest.shorten { search.attempt($0.json) }
     self = search
   }
 

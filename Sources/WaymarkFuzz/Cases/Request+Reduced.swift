@@ -8,7 +8,7 @@ extension Specification.Request {
   /// - Parameter isOfInterest: Returns whether a request still shows the same.
   package func reduced(isOfInterest: (Self) -> Bool) -> Self {
     var smallest = self
-    GeneratedCase.shorten(self, keepsTexts: true) { request in
+    shorten(keepsTexts: true) { request in
       let isKept =
         request.links == smallest.links && !request.requiresNothing && isOfInterest(request)
       if isKept { smallest = request }

@@ -25,11 +25,7 @@ extension JSON {
   /// The keys of strings that are no texts, but words of the protocol.
   private static let keysOfWords = ["as", "guard", "handler", "context"]
 
-  /// Returns the value with other texts.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the value.
-  ///   - change: Returns another text for a text.
+  /// Returns the value of a key with other texts.
   func mappingTexts(of key: String = "", _ change: (String) -> String) -> JSON {
     switch value {
     case .null, .bool, .number: self

@@ -1,23 +1,17 @@
 package import WaymarkSpec
 
-extension GeneratedCase {
-  /// Shortens a request as long as it stays interesting.
-  ///
-  /// Shortening deletes elements, members and characters of the request's JSON, whatever they mean.
-  ///
-  /// - Parameters:
-  ///   - request: An interesting request.
-  ///   - keepsTexts: Whether no characters are deleted.
-  ///   - isOfInterest: Returns whether a request is shorter than the last of interest, and interesting.
-  package static func shorten(
-    _ request: Specification.Request, keepsTexts: Bool = false,
-    isOfInterest: (Specification.Request) -> Bool
+extension Specification.Request {
+  /// Shortens the request as long as it stays interesting: deletes elements, members and characters of its JSON,
+  /// whatever they mean. `isOfInterest` returns whether a request is shorter than the last of interest, and
+  /// interesting.
+  package func shorten(
+    keepsTexts: Bool = false, isOfInterest: (Specification.Request) -> Bool
   ) {
-    var json = request.json
+    var json = json
     var isShorter = true
     while isShorter {
       isShorter = false
-      json = shortened(json, keepsTexts) { json in
+      json = Self.shortened(json, keepsTexts) { json in
         guard let request = Request(json), isOfInterest(request) else { return false }
         isShorter = true
         return true
@@ -66,9 +60,7 @@ extension GeneratedCase {
 }
 
 extension Array {
-  /// Deletes elements: halves first, then ever fewer at a time.
-  ///
-  /// - Parameter isKept: Returns whether the rest serves in place of the elements.
+  /// Deletes elements as long as the rest serves in their place: halves first, then ever fewer at a time.
   package func shortened(isKept: ([Element]) -> Bool) -> [Element] {
     var elements = self
     var size = elements.count

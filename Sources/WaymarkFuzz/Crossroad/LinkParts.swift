@@ -1,19 +1,19 @@
 import WaymarkSpec
 
 /// The parts of a link, as written; nil for an absent part.
-struct LinkParts {
+package struct LinkParts {
   var scheme: String?
   /// The slashes after the scheme, which are two if the link has an authority.
-  var slashes = "//"
-  var userInfo: String?
-  var host: String?
-  var port: String?
+  package var slashes = "//"
+  package var userInfo: String?
+  package var host: String?
+  package var port: String?
   /// The path, including its first slash.
-  var path = ""
+  package var path = ""
   var query: String?
   var fragment: String?
 
-  var text: String {
+  package var text: String {
     var text = scheme.map { $0 + ":" } ?? ""
     text += slashes
     if let userInfo { text += userInfo + "@" }
@@ -28,7 +28,7 @@ struct LinkParts {
 
 extension Draft {
   /// Returns a spelling of a link to a target.
-  mutating func parts(to target: Target) -> LinkParts {
+  package mutating func parts(to target: Target) -> LinkParts {
     var parts = LinkParts(scheme: recased(target.site.scheme))
     var rest = target.components[...]
     if let host = target.site.host {
@@ -109,7 +109,7 @@ extension Draft {
   }
 
   /// Returns the text of a query, whose names may be as written; nil for no query.
-  mutating func query(_ items: [Target.Item], hasRawNames: Bool = false) -> String? {
+  package mutating func query(_ items: [Target.Item], hasRawNames: Bool = false) -> String? {
     guard !items.isEmpty || compatChance(in: 12) else { return nil }
     var query: [UInt8] = []
     for (index, item) in items.enumerated() {

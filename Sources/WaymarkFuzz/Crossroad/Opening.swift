@@ -1,15 +1,15 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 extension Draft {
   /// Returns a router and links to its routes, or near misses.
-  mutating func opening() -> Request.Open {
+  package mutating func opening() -> Specification.Request.Open {
     let (sites, target, table) = tableScene()
     let links = links(to: target, among: sites, table.literals) { table.patterns(for: $0) }
     return Request.Open(accepting: table.accepting, entries: table.entries, links: links)
   }
 
   /// Returns sources, a target at one of them, and a router for the target.
-  mutating func tableScene() -> (sites: [Site], target: Target, table: Table) {
+  package mutating func tableScene() -> (sites: [Site], target: Target, table: Table) {
     let sites = sites()
     // A router that limits the number of sources ignores the last ones.
     let isLast = sites.count > 8 && choices.draw(2) == 1
@@ -19,7 +19,7 @@ extension Draft {
   }
 
   /// Returns a pattern with one of the sources, and links to parse under it, some of which don't match.
-  mutating func parsing(at sites: [Site]) -> Request.Parse {
+  package mutating func parsing(at sites: [Site]) -> Specification.Request.Parse {
     let site = choices.pick(sites)
     let target = target(at: site)
     let names = target.components.indices.map { name($0) }

@@ -1,10 +1,12 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 // The values that handlers, guards and parsers read of a link.
 
 extension Draft {
   /// Returns the reads of a link to a target under patterns that may match it, the most likely first.
-  mutating func reads(of target: Target, under patterns: [[String]]) -> [Read] {
+  package mutating func reads(of target: Target, under patterns: [[String]]) -> [Specification
+    .Request.Read]
+  {
     var reads: [Read] = []
     for (number, pattern) in patterns.enumerated() where number == 0 || choices.chance(in: 4) {
       readArguments(of: pattern, target, &reads)

@@ -1,17 +1,22 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 /// The parts of a link source: a scheme, and for a universal link a host and a port.
-struct Site: Hashable {
-  var scheme: String
+package struct Site: Hashable {
+  package var scheme: String
   /// The host of a universal link source; nil for a custom URL scheme.
-  var host: String?
-  var port: String?
+  package var host: String?
+  package var port: String?
 
-  var isCustom: Bool { host == nil }
+  package var isCustom: Bool { host == nil }
   /// The port of a universal link that names none.
-  var defaultPort: String { scheme == "http" ? "80" : "443" }
+  package var defaultPort: String { scheme == "http" ? "80" : "443" }
   /// The canonical spelling, with the slashes of a link.
-  var text: String { scheme + "://" + (host ?? "") + (port.map { ":" + $0 } ?? "") }
+  package var text: String { scheme + "://" + (host ?? "") + (port.map { ":" + $0 } ?? "") }
+
+  /// Creates a source.
+  package init(scheme: String, host: String? = nil, port: String? = nil) {
+    (self.scheme, self.host, self.port) = (scheme, host, port)
+  }
 }
 
 extension Draft {
@@ -33,7 +38,7 @@ extension Draft {
     }
   }
 
-  mutating func site() -> Site {
+  package mutating func site() -> Site {
     let plain = Site(scheme: "https", host: Self.hosts[0])
     // A router of paths doesn't distinguish sources.
     guard scope.offers(.sources) else { return plain }
@@ -108,7 +113,8 @@ extension Draft {
   }
 
   /// Returns a spelling of a source, often or almost always another than the canonical one.
-  mutating func source(_ site: Site, isOther: Bool = false) -> Source {
+  package mutating func source(_ site: Site, isOther: Bool = false) -> Specification.Request.Source
+  {
     let isVerbatim = !isOther && !strictChance(in: 6)
     guard !site.isCustom else {
       return .customURLScheme(isVerbatim ? site.scheme : recased(site.scheme))

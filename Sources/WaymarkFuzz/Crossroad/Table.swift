@@ -1,9 +1,9 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 /// A router with overlapping routes.
-struct Table {
-  var accepting: [Source]
-  var entries: [Entry] = []
+package struct Table {
+  package var accepting: [Specification.Request.Source]
+  package var entries: [Specification.Request.Entry] = []
   /// The routes, including those of groups.
   var plans: [Plan] = []
 
@@ -16,7 +16,7 @@ struct Table {
   var literals: [String] { plans.flatMap { $0.components.filter { !$0.isArgument } } }
 
   /// Returns the components of the patterns that may match a target, the most likely to open it first.
-  func patterns(for target: Target) -> [[String]] {
+  package func patterns(for target: Target) -> [[String]] {
     let plans = plans.filter { $0.components.count == target.components.count }
     let first =
       plans.firstIndex { $0.route.guard == .accepts && $0.route.handler == .accepts } ?? 0

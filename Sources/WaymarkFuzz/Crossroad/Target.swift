@@ -1,14 +1,14 @@
 import WaymarkSpec
 
 /// The destination of a link: a source, components and query items.
-struct Target {
-  var site: Site
-  var components: [Sample]
-  var items: [Item] = []
+package struct Target {
+  package var site: Site
+  package var components: [Sample]
+  package var items: [Item] = []
 
   /// An item of a query.
-  struct Item {
-    var name: String
+  package struct Item {
+    package var name: String
     /// The text of the value; nil for a value that is written otherwise, and for none.
     var sample: Sample?
     /// The value as written; nil for a text, and for no value and no `=`.
@@ -17,7 +17,7 @@ struct Target {
 }
 
 extension Draft {
-  mutating func target(at site: Site) -> Target {
+  package mutating func target(at site: Site) -> Target {
     let usual = choices.weighted([6, 30, 48, 30, 12, 1, 1, 1, 1])
     let count = largeCount(.deepPath) ?? usual
     let components = (0..<count).map { place in
@@ -28,13 +28,13 @@ extension Draft {
   }
 
   /// Returns a component that isn't empty.
-  mutating func component() -> Sample {
+  package mutating func component() -> Sample {
     let sample = choices.chance(in: 30) ? Sample(choices.pick([".", ".."])) : sample()
     return sample.text.isEmpty ? Sample("a") : restricted(sample)
   }
 
   /// Returns the items of a query.
-  mutating func items() -> [Target.Item] {
+  package mutating func items() -> [Target.Item] {
     let many = largeCount(.manyItems)
     let count = many ?? choices.weighted([10, 4, 3, 3])
     return (0..<count).reduce(into: []) { items, index in
@@ -73,7 +73,7 @@ extension Draft {
   }
 
   /// Returns a name that is equal to an item's name.
-  mutating func askedName(_ name: String) -> String {
+  package mutating func askedName(_ name: String) -> String {
     guard choices.draw(2) == 1, !isLenient else { return name }
     let known = Self.names.first { $0.contains { $0.isSame(as: name) } }
     return known.map { choices.pick($0) } ?? recased(equivalentForm(of: name))

@@ -1,4 +1,4 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 extension Draft {
   /// Returns patterns of URLNavigator and links, most of which match a pattern.
@@ -23,7 +23,7 @@ extension Draft {
   }
 
   /// Returns a navigator for a target without links, and its patterns.
-  mutating func navigator(
+  package mutating func navigator(
     for target: NavigatorTarget, mayBeInvalid: Bool = false
   ) -> (Request.Navigate, [NavigatorPlan]) {
     let converters = navigatorConverters(for: target)
@@ -66,7 +66,7 @@ extension Draft {
   }
 
   /// Returns a spelling of a link to a target.
-  mutating func navigatorLink(to target: NavigatorTarget) -> String {
+  package mutating func navigatorLink(to target: NavigatorTarget) -> String {
     var parts = LinkParts(scheme: target.scheme)
     let isBare = target.scheme != nil && target.components.isEmpty && compatChance(in: 2)
     let usual = target.scheme == nil ? 1 : 2
@@ -85,7 +85,9 @@ extension Draft {
   }
 
   /// Returns the reads of a link: values of placeholders, and texts of query items.
-  mutating func navigatorReads(of target: NavigatorTarget, _ names: [[String]]) -> [Read] {
+  package mutating func navigatorReads(of target: NavigatorTarget, _ names: [[String]])
+    -> [Specification.Request.Read]
+  {
     guard !choices.chance(in: 8) else { return [] }
     var reads: [Read] = []
     for name in names.joined() where choices.draw(4) > 0 && !reads.contains(.value(name)) {

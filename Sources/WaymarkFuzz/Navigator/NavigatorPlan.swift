@@ -1,14 +1,14 @@
 import WaymarkSpec
 
 /// A pattern of URLNavigator while it is drawn.
-struct NavigatorPlan {
+package struct NavigatorPlan {
   var scheme: String?
   /// Whether the first component follows the scheme's colon without a slash.
   var isOpaque = false
   /// The literals and placeholders.
   var components: [String] = []
 
-  var names: [String] {
+  package var names: [String] {
     components.compactMap { component in
       guard component.utf8.first == UInt8(ascii: "<"), component.utf8.last == UInt8(ascii: ">")
       else { return nil }

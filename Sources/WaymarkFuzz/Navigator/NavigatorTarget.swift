@@ -1,20 +1,20 @@
 import WaymarkSpec
 
 /// The destination of a link in URLNavigator's dialect.
-struct NavigatorTarget {
+package struct NavigatorTarget {
   /// The scheme; nil for a link without a scheme.
-  var scheme: String?
+  package var scheme: String?
   /// Whether no slash follows the scheme.
   var isOpaque: Bool
   /// The components, as written.
-  var components: [Sample]
+  package var components: [Sample]
   /// The items of the query, whose names are as written.
   var items: [Target.Item]
 }
 
 extension Draft {
   /// Returns a target of components and query items.
-  mutating func navigatorTarget(isRelative: Bool = false) -> NavigatorTarget {
+  package mutating func navigatorTarget(isRelative: Bool = false) -> NavigatorTarget {
     // A scheme and slashes, no scheme, or a scheme without slashes.
     let form = isRelative ? 1 : choices.weighted(isCore ? [8] : [8, 3, 5])
     let scheme =

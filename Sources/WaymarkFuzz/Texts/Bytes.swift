@@ -62,7 +62,7 @@ extension String {
   init(zeros count: Int) { self.init(UInt8(ascii: "0"), times: count) }
 
   /// Whether the text contains an ASCII character.
-  func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
+  package func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
 
   /// Whether a byte of the text satisfies a predicate.
   @inline(__always)

@@ -4,7 +4,7 @@
 import WaymarkSpec
 
 /// A component of a link that contains a text.
-enum Place {
+package enum Place {
   case host, segment, queryName, queryValue
 
   /// The punctuation that a URI may contain in the component without a change of meaning.
@@ -58,7 +58,7 @@ enum Digits: CaseIterable {
 
 extension Draft {
   /// Returns a text percent-encoded for a component of a link.
-  mutating func spelled(_ text: String, in place: Place) -> String {
+  package mutating func spelled(_ text: String, in place: Place) -> String {
     let encoding = Encoding.allCases[choices.weighted(isLenient ? [9, 0, 4] : [6, 3, 1, 3])]
     let digits = Digits.allCases[choices.weighted([3, 2, 1])]
     if encoding == .usual || encoding == .least, text.isWord { return text }
@@ -90,7 +90,7 @@ extension Draft {
 
 extension String {
   /// The text with all characters percent-encoded but ASCII letters and digits.
-  var escaped: String {
+  package var escaped: String {
     let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
       if byte.isAlphanumeric {
         bytes.append(byte)

@@ -1,11 +1,11 @@
-import WaymarkSpec
+package import WaymarkSpec
 
 /// A text, and the type that it was drawn for.
-struct Sample {
-  var text: String
+package struct Sample {
+  package var text: String
   var type: ValueType
 
-  init(_ text: String, _ type: ValueType = ValueType(.string)) {
+  package init(_ text: String, _ type: Specification.ValueType = Specification.ValueType(.string)) {
     self.text = text
     self.type = type
   }

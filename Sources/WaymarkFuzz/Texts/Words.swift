@@ -28,7 +28,7 @@ extension Draft {
   ]
 
   /// Returns a word for a component, an argument or a query item.
-  mutating func word() -> String {
+  package mutating func word() -> String {
     switch choices.weighted([20, 10, 6, 2, 1, 2]) {
     case 0: choices.pick(Self.plainWords)
     case 1: choices.pick(Self.hardWords)
@@ -99,7 +99,7 @@ extension String {
   var isLiteral: Bool { !isEmpty && !isArgument && !hasByte { "/?#".utf8.contains($0) } }
 
   /// Whether the first scalar forms one grapheme cluster with the character before it.
-  var joinsBefore: Bool {
+  package var joinsBefore: Bool {
     guard utf8.first ?? 0 > 0x7F, let first = unicodeScalars.first else { return false }
     return ("/" + String(first)).count == 1
   }

@@ -26,22 +26,10 @@ extension Capability: RawRepresentable, Comparable {
   /// The word that stands for it in the protocol.
   public var rawValue: String {
     switch self {
-    case .open: "open"
-    case .parse: "parse"
-    case .navigate: "navigate"
-    case .groups: "groups"
-    case .guards: "guards"
-    case .handlers: "handlers"
-    case .universalLinks: "universalLinks"
-    case .customURLSchemes: "customURLSchemes"
-    case .sources: "sources"
-    case .definitions: "definitions"
-    case .userInfo: "userInfo"
-    case .lists: "lists"
-    case .sets: "sets"
     case .scalar(let scalar): scalar.rawValue
     case .rule(let id): id
     case .area(let name): name + ".*"
+    default: "\(self)"
     }
   }
 

@@ -98,11 +98,8 @@ extension Document {
     return index
   }
 
-  /// The reads of an expectation, each with its result.
-  ///
-  /// - Parameters:
-  ///   - inNavigator: Whether the reads are those of a navigator; nil if their keys tell.
-  ///   - nothing: When there is nothing to read; nil if there is something.
+  /// The reads of an expectation, each with its result. Unless it says whether it is of a navigator, the keys of the
+  /// reads tell. `nothing` is when there is nothing to read; nil if there is something.
   mutating func expectedReads(
     of json: JSON, inNavigator: Bool?, nothing: String?
   ) -> [(read: Read, result: ReadResult)]? {

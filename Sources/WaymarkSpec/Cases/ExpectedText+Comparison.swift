@@ -1,9 +1,6 @@
 extension ExpectedText {
   /// Returns the differences between the last answer of an observation and the text, in sentences without a period.
-  ///
-  /// Reads that the request doesn't have are ignored.
-  ///
-  /// - Parameter request: The request, whose last link has the reads of the answer.
+  /// Reads that the request's last link doesn't have are ignored.
   package func contradictions(to observed: Observation, of request: Request) -> [String] {
     let answer: Observation.Answer
     switch observed {

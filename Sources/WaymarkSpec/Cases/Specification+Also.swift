@@ -1,11 +1,5 @@
 extension Specification {
-  /// Returns a case file in which a case has another address of the same bug.
-  ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - id: The id of the case, which has a report.
-  ///   - bytes: The content of the file.
-  ///   - file: The name of the file in problems.
+  /// Returns a case file in which the case of an id, which has a report, has another address of the same bug.
   package static func adding(
     _ address: String, toReportOf id: String, in bytes: [UInt8], file: String
   ) throws(Problems) -> String {

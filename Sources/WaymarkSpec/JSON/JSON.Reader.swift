@@ -1,4 +1,4 @@
-extension Specification.JSON {
+extension JSON {
   /// Reads one JSON value (RFC 8259) from UTF-8, with the place of each part of it.
   ///
   /// Refused besides what the RFC refuses: repeated keys, texts with lone surrogates, which are no

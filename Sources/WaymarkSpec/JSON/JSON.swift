@@ -1,32 +1,30 @@
-extension Specification {
-  /// A JSON value with its place, which errors show. Foundation's reader gives no places.
-  package struct JSON: Sendable {
-    package let value: Value
-    /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.
+/// A JSON value with its place, which errors show. Foundation's reader gives no places.
+package struct JSON: Sendable {
+  package let value: Value
+  /// The offset of the value, in bytes from the start of its text; 0 for a value that was not read.
+  package let offset: Int
+
+  package enum Value: Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it is written.
+    case number(String)
+    case string(String)
+    case array([JSON])
+    /// The members in their order; no two have equal keys.
+    case object([Member])
+  }
+
+  package struct Member: Sendable {
+    package let key: String
+    /// The offset of the key, in bytes from the start of the text.
     package let offset: Int
+    package let value: JSON
+  }
 
-    package enum Value: Sendable {
-      case null
-      case bool(Bool)
-      /// A number as it is written.
-      case number(String)
-      case string(String)
-      case array([JSON])
-      /// The members in their order; no two have equal keys.
-      case object([Member])
-    }
-
-    package struct Member: Sendable {
-      package let key: String
-      /// The offset of the key, in bytes from the start of the text.
-      package let offset: Int
-      package let value: JSON
-    }
-
-    init(_ value: Value, at offset: Int = 0) {
-      self.value = value
-      self.offset = offset
-    }
+  init(_ value: Value, at offset: Int = 0) {
+    self.value = value
+    self.offset = offset
   }
 }
 

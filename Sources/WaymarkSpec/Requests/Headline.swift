@@ -85,11 +85,8 @@ extension Request {
 
   package static func text(of result: ReadResult) -> String { Wording.plain.text(of: result) }
 
-  /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`.
-  ///
-  /// - Parameters:
-  ///   - clause: What the router does that the case shows.
-  ///   - reads: The reads that it shows; empty if any of them may be.
+  /// The outcome of the last link, as a title: `A plus sign stays one, so ?q is "a+b"`. The clause is what the
+  /// router does that the case shows; the reads are those that show it, or empty if any may.
   package func title(
     of observation: Observation, because clause: String, showing reads: [Read] = []
   ) -> String {

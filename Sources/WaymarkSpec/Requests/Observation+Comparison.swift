@@ -129,10 +129,8 @@ extension Observation {
   /// Floats have the precision of their type. The elements of sets are sorted and, because a set may
   /// contain either of two equal elements of the link, have one form. Other texts stay as they are.
   package func canonical(for request: Request) -> Observation {
-    guard case .links(let answers) = self, answers.count == request.links.count else {
-      return self
-    }
-    return .links(answers.indices.map { answers[$0].canonical(ofLink: $0, of: request) })
+    guard answers?.count == request.links.count else { return self }
+    return mapping { $1.canonical(ofLink: $0, of: request) }
   }
 }
 

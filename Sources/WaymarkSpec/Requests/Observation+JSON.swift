@@ -96,7 +96,7 @@ extension Document {
 }
 
 extension Observation {
-  package var json: Specification.JSON {
+  package var json: JSON {
     switch self {
     case .links(let answers): .object(["links": .array(answers.map(\.json))])
     case .definitionError(let code): .object(["definitionError": .string(code.rawValue)])

@@ -3,27 +3,23 @@
 extension Observation {
   /// Returns the observation without the parts that the expectation doesn't compare.
   package func compared(with expected: Observation) -> Observation {
-    guard case .links(let answers) = self, case .links(let wanted) = expected,
-      answers.count == wanted.count
-    else { return self }
-    return .links(
-      zip(answers, wanted).map { answer, wanted in
-        guard case .opened(var opened) = answer, case .opened(let other) = wanted,
-          other.responds == nil
-        else { return answer }
-        opened.responds = nil
-        return .opened(opened)
-      })
+    guard let wanted = expected.answers, answers?.count == wanted.count else { return self }
+    return mapping { index, answer in
+      guard case .opened(let other) = wanted[index], other.responds == nil else { return answer }
+      return answer.comparing(responds: nil)
+    }
   }
 
   /// Returns the observation with another value of `responds` in each answer.
   package func comparing(responds: Bool?) -> Observation {
-    guard case .links(let answers) = self else { return self }
-    return .links(
-      answers.map { answer in
-        guard case .opened(var opened) = answer else { return answer }
-        opened.responds = responds
-        return .opened(opened)
-      })
+    mapping { $1.comparing(responds: responds) }
+  }
+}
+
+extension Observation.Answer {
+  fileprivate func comparing(responds: Bool?) -> Self {
+    guard case .opened(var opened) = self else { return self }
+    opened.responds = responds
+    return .opened(opened)
   }
 }

@@ -63,6 +63,14 @@ extension Specification {
 }
 
 extension Observation {
+  /// The answers to the links; nil if there is no router.
+  package var answers: [Answer]? { if case .links(let answers) = self { answers } else { nil } }
+
+  /// Returns the observation with other answers; itself if there is no router.
+  func mapping(_ change: (Int, Answer) -> Answer) -> Observation {
+    answers.map { .links($0.enumerated().map(change)) } ?? self
+  }
+
   /// Whether the router was refused when it was made.
   package var isRefusal: Bool { if case .definitionError = self { true } else { false } }
 }

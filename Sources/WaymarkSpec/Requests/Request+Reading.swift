@@ -1,12 +1,8 @@
 // Requests, read from how case files and the protocol write them.
 
 extension Specification.Request {
-  /// Reads a request, as reports and recordings write it.
-  ///
-  /// - Parameters:
-  ///   - text: The JSON of the request.
-  ///   - name: The name of the text in problems.
-  /// - Throws: `Problems`, which contains all problems of the text.
+  /// Reads a request, as reports and recordings write it, or throws all problems of the text, which they call by the
+  /// name.
   package init(_ text: String, named name: String) throws(Specification.Problems) {
     var document = Document(file: name, bytes: Array(text.utf8))
     guard let json = document.json(), let request = document.request(json, mayBeShort: true),

@@ -1,8 +1,11 @@
 // Requests as case files and the protocol write them.
 
 extension Request {
+  /// A key that requests share if they are equal scalar by scalar.
+  package var key: [UInt8] { Array(json.compact.utf8) }
+
   /// The request as the protocol has it: an object with the key of its kind.
-  package var json: Specification.JSON {
+  package var json: JSON {
     let (kind, router) = routerMembers
     let links = ("links", JSON.array(self.links.map(\.json)))
     return .object([(kind.rawValue, .object(router + [links]))])

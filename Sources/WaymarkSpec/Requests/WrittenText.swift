@@ -8,12 +8,8 @@ struct WrittenText {
   /// Whether a set may contain texts that the link doesn't contain.
   private let isLoose: Bool
 
-  /// Creates the text of a link that a set is read from.
-  ///
-  /// - Parameters:
-  ///   - url: The link.
-  ///   - expected: The expected set; nil if it is unknown. If the link doesn't contain the elements, it
-  ///     restricts nothing.
+  /// Creates the text of a link that a set is read from. An expected set restricts nothing if it is unknown, or if
+  /// the link doesn't contain its elements.
   init(_ url: String, has expected: ReadResult? = nil) {
     let texts = [url, url.decoded { _ in true }]
     self.texts = texts

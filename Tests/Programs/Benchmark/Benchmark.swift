@@ -1,4 +1,5 @@
 import Foundation
+import TestRun
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle
@@ -41,9 +42,9 @@ struct Benchmark {
   mutating func measureFuzzing() throws {
     let indices: Range<UInt64> = 0..<(isQuick ? 20 : 200)
     let fuzzer = Fuzzer(of: try Specification.bundled(), seed: 1)
-    let requests = indices.compactMap { GeneratedCase(seed: 1, index: $0)?.request }
+    let requests = indices.compactMap { Request.generated(seed: 1, index: $0) }
     let works: [(title: String, work: () -> Void)] = [
-      ("generate", { for index in indices { _ = GeneratedCase(seed: 1, index: index) } }),
+      ("generate", { for index in indices { _ = Request.generated(seed: 1, index: index) } }),
       ("judge by the oracle", { for request in requests { _ = Oracle.decided(request) } }),
       ("ask the router", { for request in requests { _ = ReferenceRouter().observe(request) } }),
       (

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestRun
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import SmallWorld
+import TestRun
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle

@@ -9,6 +9,7 @@
 // with a number N it takes every Nth mistake.
 
 import Foundation
+import TestRun
 import WaymarkConformance
 import WaymarkFuzz
 import WaymarkOracle

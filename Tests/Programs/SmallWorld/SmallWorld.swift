@@ -74,7 +74,7 @@ package struct SmallWorld: Sendable {
   ///   - scope: A scope of dialects and capabilities.
   /// - Returns: The request; nil if the scope doesn't include the router.
   /// - Complexity: O(log *c* + *l*), where *c* is the number of cells and *l* the number of links returned.
-  package func batch(_ number: Int, within scope: GeneratedCase.Scope) -> Specification.Request? {
+  package func batch(_ number: Int, within scope: Scope) -> Specification.Request? {
     let cell = cells[cells.partition { $0.firstBatch <= number } - 1]
     let (router, part) = (number - cell.firstBatch).quotientAndRemainder(
       dividingBy: cell.batchesOfRouter)

@@ -25,7 +25,7 @@ package struct Sweep: Sendable {
   ///   - jobs: The number of threads.
   package init(
     _ router: any RouterUnderTest, of world: SmallWorld, batches numbers: Range<Int>,
-    within scope: GeneratedCase.Scope = Scope(), jobs: Int = 1
+    within scope: Scope = Scope(), jobs: Int = 1
   ) {
     let scope = scope.lacking(router.unsupported)
     let next = Locked(numbers)

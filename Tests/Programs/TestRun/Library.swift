@@ -1,4 +1,4 @@
-import WaymarkSpec
+package import WaymarkOracle
 
 /// A real library, as the mistakes that it makes.
 package struct Library: Sendable {

@@ -1,4 +1,5 @@
-package import WaymarkFuzz
+package import WaymarkConformance
+import WaymarkFuzz
 package import WaymarkSpec
 
 /// A checker that puts the trials of a seed to a router.
@@ -19,6 +20,8 @@ package struct PropertyChecker: Sendable {
     package var observations: [Specification.Observation] = []
     /// The outcome instead of an answer; nil if all requests were answered.
     package var outcome: ConformanceChecker.Outcome?
+    /// The total size of the requests.
+    fileprivate var size: Size { Size(.array(requests.map(\.json))) }
   }
 
   /// Checks a router against a property.
@@ -43,7 +46,7 @@ package struct PropertyChecker: Sendable {
       else { continue }
       // A router that hangs isn't asked again.
       if found.outcome != nil { return found }
-      if smallest.map({ Size(found.requests) < Size($0.requests) }) ?? true { smallest = found }
+      if smallest.map({ found.size < $0.size }) ?? true { smallest = found }
     }
     return smallest
   }

@@ -1,3 +1,4 @@
+import WaymarkFuzz
 import WaymarkSpec
 
 extension RouterProperty {

@@ -1,3 +1,4 @@
+import WaymarkConformance
 package import WaymarkOracle
 package import WaymarkSpec
 

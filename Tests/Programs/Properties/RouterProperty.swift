@@ -1,3 +1,4 @@
+package import WaymarkFuzz
 package import WaymarkSpec
 
 /// A property of every conforming router: a relation between its observations of several requests.
@@ -26,8 +27,8 @@ package struct RouterProperty: Sendable {
 
   /// Generates a trial from choices; nil if the choices make no trial.
   package func trial(
-    from choices: inout GeneratedCase.Choices,
-    within scope: GeneratedCase.Scope = GeneratedCase.Scope()
+    from choices: inout Choices,
+    within scope: Scope = Scope()
   ) -> Trial? {
     var draft = Draft(choices: choices, scope: scope)
     defer { choices = draft.choices }
