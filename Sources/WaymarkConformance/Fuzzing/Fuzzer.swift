@@ -24,8 +24,11 @@ public struct Fuzzer: Sendable {
   /// Creates a fuzzer of the cases of a seed.
   ///
   /// - Parameters:
+  ///   - specification: The rules, and the written cases that name mistakes.
+  ///   - seed: The seed of the cases.
   ///   - level: The highest level of the rules that cases rest on.
   ///   - without: The ids of rules that the router departs from by design. No case rests on them.
+  ///   - shard: The part of the seed's cases to put.
   ///   - dialect: The dialect of the patterns; nil for both dialects.
   public init(
     of specification: Specification, seed: UInt64, level: Specification.Level = .strict,
