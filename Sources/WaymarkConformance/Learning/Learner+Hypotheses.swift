@@ -35,7 +35,7 @@ extension Learner {
 
   /// Returns a hypothesis that the router's answers contradict, with a further mistake that explains why; nil if
   /// there is none.
-  mutating func mended(_ hypotheses: [[Mistake]]) -> Hypothesis? {
+  private mutating func mended(_ hypotheses: [[Mistake]]) -> Hypothesis? {
     let promising = hypotheses.filter { !unmendable.contains($0) }
       .map { (mistakes: $0, trial: model.trial(of: $0, atMost: 60)) }
       .filter { $0.trial.agreed.answers >= 3 && $0.trial.agreed.weight >= 2 }
@@ -56,7 +56,7 @@ extension Learner {
   }
 
   /// Returns the hypotheses that the router's answers support, the most supported first.
-  func ranked(_ hypotheses: [[Mistake]]) -> [Hypothesis] {
+  private func ranked(_ hypotheses: [[Mistake]]) -> [Hypothesis] {
     var tried = contradicted
     var some = hypotheses.filter { tried.insert($0).inserted }
     // Few answers are enough to tell most hypotheses apart. The smallest may be an exception.

@@ -83,7 +83,7 @@ extension Learner {
   }
 
   /// Returns whether too few answers agree with a mistake.
-  func isWeak(_ mistake: Mistake) -> Bool {
+  private func isWeak(_ mistake: Mistake) -> Bool {
     let trial = model.trial(of: mistake)
     if trial.agreed.answers < trial.disagreed * Self.minimumSupport { return true }
     if model.opensOtherwise(by: mistake) { return true }
@@ -114,7 +114,7 @@ extension Learner {
     for mistake in model.mistakes where !isOver() { replaceByNarrower(mistake) }
   }
 
-  mutating func replaceByNarrower(_ mistake: Mistake) {
+  private mutating func replaceByNarrower(_ mistake: Mistake) {
     guard let fact = model.smallest(needing: mistake),
       let same = rivals(of: mistake, for: fact).first(where: { says($0, lessThan: mistake) })
     else { return }
@@ -122,7 +122,7 @@ extension Learner {
   }
 
   /// Returns the models with another mistake in the place of one that explain a fact.
-  func rivals(of mistake: Mistake, for fact: Fact) -> [[Mistake]] {
+  private func rivals(of mistake: Mistake, for fact: Fact) -> [[Mistake]] {
     let others = model.mistakes.filter { $0 != mistake }
     return fact.mistakes.all.filter { !model.mistakes.contains($0) && isAllowed($0) }
       .map { others + [$0] }.filter { fact.isExplained(by: Oracle(making: $0)) }
@@ -130,7 +130,7 @@ extension Learner {
 
   /// Returns whether other mistakes foretell as much as the model, and fewer answers contradict the last of them alone
   /// than the mistake that it takes the place of. A reader takes each mistake alone.
-  func says(_ others: [Mistake], lessThan mistake: Mistake) -> Bool {
+  private func says(_ others: [Mistake], lessThan mistake: Mistake) -> Bool {
     for maximum in [60, .max] {
       let trial = model.trial(of: others, atMost: maximum)
       if trial.contradicted.answers > 0 || trial.lost.answers > 0 { return false }

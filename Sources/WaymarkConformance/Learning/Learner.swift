@@ -140,7 +140,7 @@ struct Learner {
 
   /// Whether a surprise probably shows the same as one that has no name. A symptom is minimised a few times, not at
   /// every link.
-  func isCovered(_ fact: Fact) -> Bool {
+  private func isCovered(_ fact: Fact) -> Bool {
     let symptom = symptom(of: fact)
     return unnamed.contains { covers($0, fact, symptom) } || isMinimisedEnough(symptom)
   }
@@ -167,7 +167,7 @@ struct Learner {
   /// Believes the mistakes that explain a surprise, if the router's answers support them.
   ///
   /// - Returns: Whether the surprise has a name.
-  mutating func name(_ smallest: Fact, or fact: Fact) -> Bool {
+  private mutating func name(_ smallest: Fact, or fact: Fact) -> Bool {
     guard model.mistakes.count < Self.maximumMistakes else { return false }
     let facts = smallest === fact ? [fact] : [smallest, fact]
     guard let found = best(of: facts.flatMap(hypotheses), near: smallest) else { return false }
